@@ -1,0 +1,26 @@
+import type { AgentReference } from '@mc-evobench/core'
+
+/** An agent that comes with the project. */
+export interface BuiltInAgent {
+  id: string
+  summary: string
+  reference: AgentReference
+}
+
+const MODULE = '@mc-evobench/agents'
+
+/** The agents that can be named by their id alone. */
+export function builtInAgents(): BuiltInAgent[] {
+  return [
+    {
+      id: 'noop',
+      summary: 'Holds still. What it scores, nobody has to do anything for.',
+      reference: { module: MODULE, export: 'createNoopAgent', options: {} },
+    },
+    {
+      id: 'skill_memory',
+      summary: 'Tries skills at random, remembers what passed, and adapts it to similar instructions. No model.',
+      reference: { module: MODULE, export: 'createSkillMemoryAgent', options: {} },
+    },
+  ]
+}

@@ -1,0 +1,8 @@
+export type { BuiltInAgent } from './built-in-agents.ts'
+export { builtInAgents } from './built-in-agents.ts'
+export { createNoopAgent } from './create-noop-agent.ts'
+export { adaptPlan } from './skill-memory/adapt-plan.ts'
+export { createSkillMemoryAgent } from './skill-memory/create-skill-memory-agent.ts'
+export type { MemoryRecord, SkillMemory } from './skill-memory/memory.ts'
+export { loadMemory, saveMemory, skillMemorySchema } from './skill-memory/memory.ts'
+export { retrieve } from './skill-memory/retrieve.ts'

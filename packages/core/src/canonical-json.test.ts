@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from './canonical-json.ts'
+import { contentHash } from './content-hash.ts'
+import { InvalidArgumentError } from './errors/invalid-argument-error.ts'
+
+describe('canonicalJson', () => {
+  it('sorts keys and leaves out white space', () => {
+    expect(canonicalJson({ b: [1, 2.5], a: { d: null, c: 'é' } })).toBe('{"a":{"c":"é","d":null},"b":[1,2.5]}')
+  })
+
+  it('writes numbers as RFC 8785 does', () => {
+    expect(canonicalJson([1e21, 0.000001, 1e-7, -0, 333333333.3333333])).toBe(
+      '[1e+21,0.000001,1e-7,0,333333333.3333333]',
+    )
+  })
+
+  it.each([[Number.NaN], [Number.POSITIVE_INFINITY], ['\ud800']])('refuses %j, which JSON cannot say', (value) => {
+    expect(() => canonicalJson({ value })).toThrow(InvalidArgumentError)
+  })
+
+  it('refuses a value that has no JSON at all', () => {
+    expect(() => canonicalJson(undefined)).toThrow(InvalidArgumentError)
+  })
+
+  it('law: reading back what it wrote gives the same text', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = canonicalJson(value)
+        expect(canonicalJson(JSON.parse(text))).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('contentHash', () => {
+  it('is the SHA-256 of the canonical JSON', () => {
+    // printf '{}' | sha256sum
+    expect(contentHash({})).toBe('44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
+  })
+
+  it('law: does not depend on the order of keys', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.integer()), (record) => {
+        const reversed = Object.fromEntries(Object.entries(record).reverse())
+        expect(contentHash(reversed)).toBe(contentHash(record))
+      }),
+    )
+  })
+})

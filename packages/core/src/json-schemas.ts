@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { agentSpecSchema, roleContextSchema, stageFeedbackSchema } from './contracts/agent.ts'
+import { agentReplySchema, agentRequestSchema } from './contracts/agent-message.ts'
+import { environmentSpecSchema } from './contracts/environment.ts'
+import { guestManifestSchema } from './contracts/guest.ts'
+import { codeReferenceSchema } from './contracts/reference.ts'
+import { actionSchema } from './schemas/action.ts'
+import { artifactManifestSchema } from './schemas/artifact.ts'
+import {
+  catalogDataSchema,
+  chainSchema,
+  edgeSchema,
+  profileSchema,
+  stateSchema,
+  taskSchema,
+} from './schemas/catalog.ts'
+import { compiledChainSchema, metricContextSchema } from './schemas/compiled-chain.ts'
+import { minecraftObservationSchema } from './schemas/observation.ts'
+import { pairedPlanSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
+import { predicateSchema } from './schemas/predicate.ts'
+import { eventLineSchema } from './schemas/role-event.ts'
+import { identitySchema, roleRecordSchema, scoreSchema } from './schemas/role-record.ts'
+import { runSummarySchema } from './schemas/run-summary.ts'
+import { snapshotSchema } from './schemas/snapshot.ts'
+import { stageRecordSchema } from './schemas/stage-record.ts'
+import { verdictSchema } from './schemas/verdict.ts'
+
+const SCHEMAS = {
+  action: actionSchema,
+  'agent-reply': agentReplySchema,
+  'agent-request': agentRequestSchema,
+  'agent-spec': agentSpecSchema,
+  'artifact-manifest': artifactManifestSchema,
+  catalog: catalogDataSchema,
+  chain: chainSchema,
+  'code-reference': codeReferenceSchema,
+  'compiled-chain': compiledChainSchema,
+  edge: edgeSchema,
+  'environment-spec': environmentSpecSchema,
+  'event-line': eventLineSchema,
+  'guest-manifest': guestManifestSchema,
+  identity: identitySchema,
+  'metric-context': metricContextSchema,
+  'minecraft-observation': minecraftObservationSchema,
+  'paired-plan': pairedPlanSchema,
+  predicate: predicateSchema,
+  profile: profileSchema,
+  'role-context': roleContextSchema,
+  'role-record': roleRecordSchema,
+  'role-timing': roleTimingSchema,
+  'run-manifest': runManifestSchema,
+  'run-summary': runSummarySchema,
+  score: scoreSchema,
+  snapshot: snapshotSchema,
+  'stage-feedback': stageFeedbackSchema,
+  'stage-record': stageRecordSchema,
+  state: stateSchema,
+  task: taskSchema,
+  verdict: verdictSchema,
+} as const
+
+/** The names of the published JSON Schemas. */
+export type JsonSchemaName = keyof typeof SCHEMAS
+
+/**
+ * Every stored or passed schema of this package as JSON Schema (draft 2020-12), for users outside TypeScript. The same
+ * documents are published as files under `schemas/`.
+ */
+export function jsonSchemas(): Record<JsonSchemaName, Record<string, unknown>> {
+  const entries = Object.entries(SCHEMAS).map(([name, schema]) => [name, z.toJSONSchema(schema)])
+  return Object.fromEntries(entries) as Record<JsonSchemaName, Record<string, unknown>>
+}

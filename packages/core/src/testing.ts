@@ -1,0 +1,8 @@
+export { checkAgent } from './testing/check-agent.ts'
+export { checkEnvironment } from './testing/check-environment.ts'
+export type { ContractCheck, ContractReport } from './testing/contract-report.ts'
+export type { FakeAgent, FakeAgentOptions } from './testing/create-fake-agent.ts'
+export { createFakeAgent } from './testing/create-fake-agent.ts'
+export type { FakeEnvironment, FakeEnvironmentOptions, FakeObservation } from './testing/create-fake-environment.ts'
+export { createFakeEnvironment } from './testing/create-fake-environment.ts'
+export { makeProfile } from './testing/make-profile.ts'

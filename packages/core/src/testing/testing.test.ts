@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '../schemas/action.ts'
+import { checkAgent } from './check-agent.ts'
+import { checkEnvironment } from './check-environment.ts'
+import type { ContractReport } from './contract-report.ts'
+import { createFakeAgent } from './create-fake-agent.ts'
+import { createFakeEnvironment } from './create-fake-environment.ts'
+
+const ACTIONS: (Action | null)[] = [{ kind: 'skill', skill: 'get', arguments: { item: 'oak_log' } }, null, null, null]
+
+function broken(report: ContractReport): string[] {
+  return report.checks.filter((check) => !check.holds).map((check) => check.clause)
+}
+
+describe('checkEnvironment', () => {
+  it('finds that the fake environment keeps the contract', async () => {
+    const report = await checkEnvironment(() => createFakeEnvironment(), { actions: ACTIONS })
+    expect(broken(report)).toEqual([])
+    expect(report.holds).toBe(true)
+  })
+
+  it('names the clause when a reset does not present the same world', async () => {
+    let resets = 0
+    const report = await checkEnvironment(
+      () => ({ ...createFakeEnvironment(), resetFingerprint: () => String(resets++) }),
+      { actions: ACTIONS },
+    )
+    expect(broken(report)).toEqual(['a reset presents the same world again'])
+  })
+
+  it('names the clause when an environment that claims to be deterministic is not', async () => {
+    let calls = 0
+    const report = await checkEnvironment(() => ({ ...createFakeEnvironment(), stateHash: () => String(calls++) }), {
+      actions: ACTIONS,
+    })
+    expect(broken(report)).toEqual(['plays the same after a reset', 'plays the same in a new environment'])
+  })
+
+  it('names the clause when an observation holds a reference into the snapshot', async () => {
+    const report = await checkEnvironment(
+      () => {
+        const environment = createFakeEnvironment()
+        return {
+          ...environment,
+          step: async (action: Action | null) => {
+            const transition = await environment.step(action)
+            const snapshot = transition.snapshot(['inventory', 'player', 'counters', 'time'])
+            return {
+              ...transition,
+              observe: () => ({ ...transition.observe(), inventory: snapshot.channels.inventory?.counts ?? {} }),
+              snapshot: () => snapshot,
+            }
+          },
+        }
+      },
+      { actions: ACTIONS },
+    )
+    expect(broken(report)).toContain('keeps observation and snapshot apart')
+  })
+})
+
+describe('checkAgent', () => {
+  it('finds that the fake agent keeps the contract', async () => {
+    const report = await checkAgent(() => createFakeAgent(), { observation: {} })
+    expect(broken(report)).toEqual([])
+  })
+
+  it('names the clause when actions are invalid', async () => {
+    const report = await checkAgent(() => createFakeAgent({ act: () => ({ kind: 'dance' }) as unknown as Action }), {
+      observation: {},
+    })
+    expect(broken(report)).toContain('plays a read_write role with valid actions')
+  })
+
+  it('names the clause when an agent that claims to be deterministic is not', async () => {
+    let calls = 0
+    const report = await checkAgent(
+      () =>
+        createFakeAgent({
+          act: () => ({ kind: 'skill', skill: 'wait', arguments: { steps: calls++ } }),
+        }),
+      { observation: {} },
+    )
+    expect(broken(report)).toEqual(['gives the same actions for the same context and observations'])
+  })
+})

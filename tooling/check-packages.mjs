@@ -1,0 +1,206 @@
+// Checks what would be published, not the sources: packs every package, looks at the tarballs with
+// publint and attw, installs them all together in a folder of its own and loads every entry point.
+//
+//   --runtime-only        only install and load (used on other versions of Node)
+//   --node <file>         the Node that loads the entry points (default: the one running this)
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readPackages, root } from './packages.ts'
+
+const { values } = parseArgs({
+  options: { 'runtime-only': { type: 'boolean', default: false }, node: { type: 'string', default: process.execPath } },
+})
+const bin = (path) => join(root, 'node_modules', path)
+const problems = []
+
+/** Runs Node on a script and resolves with its exit code and all it printed. */
+function run(parameters, { cwd = root, node = process.execPath } = {}) {
+  return new Promise((settle) => {
+    const child = spawn(node, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => settle({ code: 1, output: String(error) }))
+    child.on('close', (code) => settle({ code: code ?? 1, output }))
+  })
+}
+
+function npm(parameters, cwd) {
+  const script = process.env.npm_execpath
+  if (script === undefined)
+    throw new Error('check-packages: npm is not known. Start this check with: npm run check:packages')
+  return run([script, ...parameters], { cwd })
+}
+
+/** Does all jobs, two at a time. */
+async function all(jobs) {
+  const queue = [...jobs]
+  await Promise.all(
+    [0, 1].map(async () => {
+      for (let job = queue.shift(); job !== undefined; job = queue.shift()) await job()
+    }),
+  )
+}
+
+/** Runs one check of one thing and keeps what it says if it fails. */
+async function expect(what, promise) {
+  const { code, output } = await promise
+  if (code !== 0) problems.push(`${what}\n${output.trim()}`)
+}
+
+async function phase(title, body) {
+  const before = problems.length
+  const start = performance.now()
+  await body()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${title}: ${problems.length === before ? 'passed' : 'FAILED'} (${seconds} s)`)
+}
+
+const packages = readPackages()
+const temporary = mkdtempSync(join(tmpdir(), 'mc-evobench-packages-'))
+const tarballs = new Map()
+
+await phase('pack', async () => {
+  const { code, output } = await npm(
+    [
+      'pack',
+      '--json',
+      '--ignore-scripts',
+      '--pack-destination',
+      temporary,
+      ...packages.flatMap(({ key }) => ['-w', `packages/${key}`]),
+    ],
+    root,
+  )
+  const start = output.search(/^[[{]/m)
+  if (code !== 0 || start === -1) {
+    problems.push(`npm pack\n${output}`)
+    return
+  }
+  const packed = JSON.parse(output.slice(start))
+  for (const entry of Array.isArray(packed) ? packed : Object.values(packed)) {
+    tarballs.set(entry.name, join(temporary, entry.filename))
+    const names = entry.files.map(({ path }) => path)
+    const unwanted = names.filter((path) => /\.test(-d)?\.|\.tsbuildinfo$|^src\//.test(path))
+    if (unwanted.length > 0) problems.push(`${entry.name}: the tarball holds ${unwanted.join(', ')}`)
+    const { manifest } = packages.find(({ name }) => name === entry.name)
+    for (const folder of manifest.files.filter((pattern) => /^\w+$/.test(pattern))) {
+      if (!names.some((path) => path.startsWith(`${folder}/`)))
+        problems.push(`${entry.name}: the tarball holds nothing of "${folder}"`)
+    }
+  }
+})
+
+if (!values['runtime-only']) {
+  await phase('publint --strict', () =>
+    all(
+      [...tarballs].map(
+        ([name, file]) =>
+          () =>
+            expect(`publint ${name}`, run([bin('publint/src/cli.js'), file, '--strict'])),
+      ),
+    ),
+  )
+  await phase('attw (esm-only)', () =>
+    all(
+      [...tarballs].map(
+        ([name, file]) =>
+          () =>
+            expect(
+              `attw ${name}`,
+              run([
+                bin('@arethetypeswrong/cli/dist/index.js'),
+                file,
+                '--profile',
+                'esm-only',
+                '--no-color',
+                '--no-emoji',
+                '--exclude-entrypoints',
+                'schemas/*',
+              ]),
+            ),
+      ),
+    ),
+  )
+  await phase('knip', () => expect('knip', run([bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])))
+  await phase('layers', () => expect('check-layers', run([join(root, 'tooling', 'check-layers.mjs')])))
+  await phase('look alike', () => expect('check-look-alike', run([join(root, 'tooling', 'check-look-alike.mjs')])))
+}
+
+const consumer = join(temporary, 'consumer')
+let installed = false
+await phase('install the tarballs together', async () => {
+  mkdirSync(consumer)
+  const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]))
+  writeFileSync(
+    join(consumer, 'package.json'),
+    JSON.stringify({
+      name: 'consumer',
+      private: true,
+      type: 'module',
+      dependencies: { ...dependencies, zod: '^4.0.0' },
+    }),
+  )
+  await expect(
+    'npm install',
+    npm(['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'], consumer),
+  )
+  installed = existsSync(join(consumer, 'node_modules', '@mc-evobench', 'core'))
+})
+
+if (installed) {
+  const entries = packages.flatMap(({ name, manifest }) =>
+    Object.entries(manifest.exports)
+      .filter(([, target]) => typeof target === 'object')
+      .map(([entry]) => ({ specifier: name + entry.slice(1), entry })),
+  )
+  const options = { cwd: consumer, node: values.node }
+  await phase(`load every entry point (${(await run(['--version'], options)).output.trim()})`, () =>
+    all([
+      ...entries.map(({ specifier, entry }) => async () => {
+        // These two are started as a thread and as a process and talk to whoever started them, so
+        // only that they are found and that all they import statically is found is looked at.
+        const startsSomething = entry.endsWith('-worker') || entry.endsWith('-process')
+        const code = startsSomething
+          ? `import { spawnSync } from 'node:child_process'; import { fileURLToPath } from 'node:url'; process.exit(spawnSync(process.execPath, ['--check', fileURLToPath(import.meta.resolve('${specifier}'))], { stdio: 'inherit' }).status)`
+          : `await import('${specifier}'); process.exit(0)`
+        await expect(`import ${specifier}`, run(['--input-type=module', '--eval', code], options))
+      }),
+      ...packages.flatMap(({ name, manifest }) =>
+        Object.values(manifest.bin ?? {}).map(
+          (path) => () =>
+            expect(`${name} --version`, run([join(consumer, 'node_modules', name, path), '--version'], options)),
+        ),
+      ),
+    ]),
+  )
+  if (!values['runtime-only']) {
+    await phase('compile against the declarations', async () => {
+      const lines = entries.map(
+        ({ specifier }, index) =>
+          `import type * as entry${index} from '${specifier}'\nexport type Entry${index} = keyof typeof entry${index}`,
+      )
+      writeFileSync(join(consumer, 'consumer.ts'), `${lines.join('\n')}\n`)
+      const compiler = [
+        '--noEmit',
+        '--strict',
+        '--target',
+        'es2024',
+        '--module',
+        'nodenext',
+        '--skipLibCheck',
+        '--types',
+        '',
+        'consumer.ts',
+      ]
+      await expect('tsc', run([bin('typescript/bin/tsc'), ...compiler], { cwd: consumer }))
+    })
+  }
+}
+
+rmSync(temporary, { recursive: true, force: true })
+for (const problem of problems) console.error(`\n${problem}`)
+if (problems.length > 0) process.exitCode = 1
