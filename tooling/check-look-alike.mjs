@@ -124,7 +124,7 @@ for (const { key, name, folder, manifest } of packages) {
   if (!readme.startsWith(`# ${name}\n`)) say(`README.md should begin with "# ${name}"`)
   if (!/npm install/.test(readme)) say('README.md does not say how to install it ("npm install …")')
   if (!/^```(ts|js|sh|bash|console)$/m.test(readme)) say('README.md has no example')
-  if (!/^## .*(API|Entry points|Commands|Exports)/im.test(readme)) say('README.md has no list of its API')
+  if (!/^## .*(API|Entry points|Commands|Exports|What is here)/im.test(readme)) say('README.md has no list of its API')
   if (!/^## .*Limit/im.test(readme)) say('README.md has no section on limits')
   const changelog = readText(join(folder, 'CHANGELOG.md'))
   if (!changelog.startsWith(`# ${name}\n`)) say(`CHANGELOG.md should begin with "# ${name}"`)

@@ -1,0 +1,6 @@
+export type { Catalog } from './catalog.ts'
+export type { CatalogCounts, CatalogFault, CatalogReport } from './catalog-report.ts'
+export { loadCatalog } from './load-catalog.ts'
+export type { ProbeSequence } from './probe-chain.ts'
+export { PROBE_SEQUENCES, probeChain } from './probe-chain.ts'
+export { validateCatalog } from './validate-catalog.ts'

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compiledChainSchema } from '@mc-evobench/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBin } from './testing/run-bin.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mc-evobench-cli-'))
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'text.txt'), 'no module\n')
+  writeFileSync(join(folder, 'unknown-key.json'), '{ "sed": "1" }')
+  writeFileSync(join(folder, 'bad-type.json'), '{ "fresh": "yes" }')
+  writeFileSync(join(folder, 'bad-seeds.json'), '{ "seeds": "3..1" }')
+  writeFileSync(join(folder, 'torn.json'), '{ "seeds": ')
+  writeFileSync(join(folder, 'catalog.json'), '{ "catalog": "mc-evobench@1.0.0" }')
+  mkdirSync(join(folder, 'damaged'))
+  writeFileSync(join(folder, 'damaged/run.json'), '{"format":"run/1"')
+  mkdirSync(join(folder, 'foreign'))
+  writeFileSync(join(folder, 'foreign/run.json'), '{"format":"run/1"}')
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('bad input', () => {
+  const cases: [string, string[], RegExp][] = [
+    ['an unknown command', ['pared'], /unknown command 'pared'.*Did you mean paired\?/],
+    ['a command of a later version', ['matrix'], /unknown command 'matrix'/],
+    ['an unknown option', ['paired', '--sed', '1'], /unknown option '--sed'.*Did you mean --seeds\?/],
+    ['an option of another command', ['agents', '--seeds', '1'], /unknown option '--seeds'/],
+    ['a missing argument', ['run'], /missing required argument 'chain'/],
+    ['a superfluous argument', ['validate', 'this'], /too many arguments/],
+    ['a missing value', ['paired', '--agent'], /--agent.*argument missing/],
+    ['an unknown preset', ['paired', '--preset', 'papr'], /'papr' is invalid.*paper/],
+    ['an unknown mode', ['compile', 'x', '--mode', 'strict'], /'strict' is invalid.*strict_quantity/],
+    ['a preset beside seeds', ['paired', '--preset', 'paper', '--seeds', '1'], /--preset paper fixes the seeds/],
+    ['a negative seed', ['paired', '--seeds', '-5'], /"-5" is no seed/],
+    ['a fractional seed', ['paired', '--seeds', '1.5'], /"1\.5" is no seed/],
+    ['an empty list of seeds', ['paired', '--seeds='], /"" is no seed/],
+    ['a seed twice', ['paired', '--seeds', '1..3,2'], /seed 2 stands twice/],
+    ['a range that runs backwards', ['paired', '--seeds', '3..1'], /runs backwards.*1\.\.3/],
+    ['too many seeds', ['paired', '--seeds', '0..10000'], /more than 10,000 seeds/],
+    ['no workers', ['paired', '--workers', '0'], /--workers: must be a whole number from 1 to 256/],
+    ['an unknown family', ['paired', '--family', 'wood_species_craftin'], /Did you mean "wood_species_crafting"\?/],
+    [
+      'a family twice',
+      ['paired', '--family', 'wood_species_crafting', 'wood_species_crafting'],
+      /every family may stand/,
+    ],
+    ['an unknown agent', ['paired', '--agent', 'skil_memory'], /Did you mean "skill_memory"\?/],
+    ['an agent file that is not there', ['paired', '--agent', './none.ts'], /there is no such file/],
+    ['an agent that is no module', ['paired', '--agent', './text.txt'], /is no module file/],
+    ['an agent that is a folder', ['paired', '--agent', './damaged'], /is no module file/],
+    ['an agent of a later version', ['paired', '--agent', 'process:python a.py'], /"process:" come in a later version/],
+    ['an unknown catalog', ['validate', '--catalog', 'none'], /no catalog "none"/],
+    [
+      'an unknown chain to compile',
+      ['compile', 'wood_species_crafting.targt'],
+      /Did you mean "wood_species_crafting\.target"\?/,
+    ],
+    ['an unknown chain to run', ['run', 'nothing_of_the_kind'], /no chain "nothing_of_the_kind"/],
+    ['several seeds for one run', ['run', 'wood_species_crafting.target', '--seeds', '1,2'], /"run" plays one seed/],
+    ['a chain with unmet prerequisites', ['compile', 'wood_species_crafting.shuffled'], /1 unmet prerequisite/],
+    ['a folder that is no run', ['report', '.'], /no run folder/],
+    ['a run folder that is not there', ['report', 'nowhere'], /no run folder/],
+    ['a damaged manifest', ['report', 'damaged'], /run\.json is no JSON/],
+    ['a foreign manifest', ['report', 'foreign'], /run\.json is not valid/],
+    ['a configuration that is not there', ['validate', '--config', 'none.json'], /--config none\.json: cannot be read/],
+    ['a torn configuration', ['paired', '--config', 'torn.json'], /cannot be read/],
+    ['an unknown key of a configuration', ['paired', '--config', 'unknown-key.json'], /has no option "sed"/],
+    ['a wrong type in a configuration', ['paired', '--config', 'bad-type.json'], /"fresh" must be true or false/],
+    ['a wrong value in a configuration', ['paired', '--config', 'bad-seeds.json'], /runs backwards/],
+  ]
+
+  it.concurrent.each(cases)(
+    '%s is refused on one line with code 2',
+    async (_name, argv, message) => {
+      const { code, out, err } = await runBin(argv, folder)
+      expect(err).toMatch(message)
+      expect(err.trimEnd().split('\n')).toHaveLength(1)
+      expect(out).toBe('')
+      expect(code).toBe(2)
+    },
+    60_000,
+  )
+
+  it('writes nothing', async () => {
+    await Promise.all([
+      runBin(['paired', '--seeds', '-5', '--out', 'new'], folder),
+      runBin(['paired', '--family', 'nothing', '--out', 'new'], folder),
+    ])
+    const names = readdirSync(folder)
+    expect(names).not.toContain('new')
+    expect(names).not.toContain('runs')
+    expect(readdirSync(join(folder, 'foreign'))).toEqual(['run.json'])
+    expect(readdirSync(join(folder, 'damaged'))).toEqual(['run.json'])
+  }, 60_000)
+})
+
+describe('mc-evobench', () => {
+  it('shows help with every command it has, and none that it lacks', async () => {
+    const { code, out } = await runBin(['--help'], folder)
+    expect(code).toBe(0)
+    const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
+    expect(commands).toEqual(['paired', 'run', 'report', 'validate', 'compile', 'agents', 'bench', 'help'])
+  })
+
+  it('without a command shows help as an error', async () => {
+    const { code, out, err } = await runBin([], folder)
+    expect(code).toBe(2)
+    expect(out).toBe('')
+    expect(err).toContain('Usage: mc-evobench')
+  })
+
+  it('prints its version', async () => {
+    const { code, out } = await runBin(['--version'], folder)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('validate', () => {
+  it('prints the counts of the bundled catalog first, then edges by type and the hash', async () => {
+    const { code, out, err } = await runBin(['validate', '--config', 'catalog.json'], folder)
+    expect(err).toBe('')
+    expect(code).toBe(0)
+    expect(out.split('\n')[0]).toBe('80 tasks, 111 states, 369 edges, 19 chains')
+    expect(out).toContain('117 requires, 81 produces, 28 consumes, 15 enables, 128 abstracts_to')
+    expect(out).toMatch(/mc-evobench@1\.0\.0 holds, hash [0-9a-f]{64}\n$/)
+  })
+
+  it('with --json prints a record alone', async () => {
+    const { out } = await runBin(['validate', '--json'], folder)
+    expect(JSON.parse(out)).toMatchObject({ valid: true, faults: [], counts: { tasks: 80, edges: 369 } })
+  })
+
+  it('names every fault of a catalog on a line and ends with 1', async () => {
+    const { code, out } = await runBin(['validate', '--catalog', './foreign'], folder)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^tasks\.json.*: /m)
+    expect(out).toMatch(/\d+ faults\n$/)
+  })
+})
+
+describe('compile', () => {
+  it('prints stages with their weights, the total, and the hash', async () => {
+    const { code, out } = await runBin(['compile', 'wood_species_crafting.target'], folder)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ +1 +collect_acacia_log +2 +450/m)
+    expect(out).toContain('2 stages, total weight 5, 0 unmet')
+    expect(out).toMatch(/hash [0-9a-f]{64}\n$/)
+  })
+
+  it('with --json prints the compiled chain alone', async () => {
+    const { out } = await runBin(['compile', 'wood_species_crafting.target', '--json'], folder)
+    expect(compiledChainSchema.parse(JSON.parse(out)).metricContext.totalWeight).toBe(5)
+  })
+
+  it('records what is unmet if that is allowed', async () => {
+    const { code, out } = await runBin(['compile', 'wood_species_crafting.shuffled', '--allow-unmet'], folder)
+    expect(code).toBe(0)
+    expect(out).toContain('item:birch_log (0 of 1)')
+  })
+})
+
+describe('agents', () => {
+  it('with --json lists the built-in agents', async () => {
+    const { out } = await runBin(['agents', '--json'], folder)
+    expect((JSON.parse(out) as { id: string }[]).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['noop', 'skill_memory']),
+    )
+  })
+})

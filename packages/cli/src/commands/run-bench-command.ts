@@ -1,0 +1,1 @@
+export async function runBenchCommand(_o: { json?: boolean; quiet?: boolean }, _c: unknown): Promise<void> {}

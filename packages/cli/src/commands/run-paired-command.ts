@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { loadCatalog } from '@mc-evobench/catalog'
+import { canonicalJson, InvalidArgumentError, sha256 } from '@mc-evobench/core'
+import { createPairedPlan, runPaired } from '@mc-evobench/protocol'
+import { resolveAgent } from '../agents/resolve-agent.ts'
+import { EXIT } from '../exit-codes.ts'
+import { findRevision } from '../find-revision.ts'
+import { parseSeeds } from '../options/parse-seeds.ts'
+import { parseWorkers } from '../options/parse-workers.ts'
+import { printableText } from '../output/printable-text.ts'
+import { createRunProgress } from '../output/run-progress.ts'
+import { shownPath } from '../output/shown-path.ts'
+import { watchInterrupt } from '../output/watch-interrupt.ts'
+import type { CommandContext } from './command-context.ts'
+import { minecraftReference } from './minecraft-reference.ts'
+import { runHolds } from './run-holds.ts'
+
+/** The options of `paired`, as commander and the configuration file give them. */
+export interface PairedOptions {
+  family?: string[]
+  preset?: 'paper'
+  agent?: string
+  seeds?: string
+  catalog?: string
+  workers?: string
+  out?: string
+  fresh?: boolean
+  config?: string
+  json?: boolean
+  quiet?: boolean
+}
+
+/** Makes the plan, runs it, shows its tables and writes its report. Everything is checked before anything is written. */
+export async function runPairedCommand(options: PairedOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context
+  const { workingFolder } = terminal
+  if (options.preset !== undefined && options.seeds !== undefined) {
+    throw new InvalidArgumentError({
+      where: 'paired',
+      what: `--preset ${options.preset} fixes the seeds, and --seeds names others`,
+      todo: 'Leave one of them out.',
+    })
+  }
+  const seeds = options.seeds === undefined ? undefined : parseSeeds(options.seeds)
+  const workers = parseWorkers(options.workers)
+  const [catalog, agent, environment] = await Promise.all([
+    loadCatalog(options.catalog),
+    resolveAgent(options.agent ?? 'skill_memory', workingFolder),
+    minecraftReference(),
+  ])
+  const plan = createPairedPlan({
+    catalog,
+    families: options.family ?? catalog.data.probeFamilies.map(({ id }) => id),
+    ...(seeds === undefined ? {} : { seeds }),
+    agent: agent.plan,
+    environment: environment.plan,
+  })
+  const progress = createRunProgress(terminal, { quiet: options.quiet === true })
+  const interrupt = watchInterrupt(terminal, () => {
+    progress.stop()
+    terminal.err('Stopping; finished roles are kept. Press Ctrl-C again to stop at once.\n')
+  })
+  let result: Awaited<ReturnType<typeof runPaired>>
+  try {
+    result = await runPaired({
+      plan,
+      catalog,
+      agent: agent.reference,
+      environment: environment.reference,
+      virtualClock: true,
+      out: options.out === undefined ? null : resolve(workingFolder, options.out),
+      runsFolder: join(workingFolder, 'runs'),
+      fresh: options.fresh === true,
+      workers,
+      signal: interrupt.signal,
+      clock: { nowMs: () => Date.now() },
+      revision: await findRevision(workingFolder),
+      invocation: { argv: [...context.argv], options: { ...options } },
+      onProgress: (state) => progress.update(state),
+    })
+  } finally {
+    progress.stop()
+    interrupt.end()
+  }
+  const { folder, summary, records, interrupted, alreadyComplete, resumedRoles } = result
+  if (interrupted) {
+    terminal.err(
+      `interrupted: ${records.length} of ${summary.roles.length} roles kept in ${shownPath(folder, workingFolder)}; the same command goes on.\n`,
+    )
+    context.endWith(EXIT.interrupted)
+    if (options.json !== true) return
+  } else if (!runHolds(summary)) {
+    context.endWith(EXIT.doesNotHold)
+  }
+  const summaryFile = join(folder, 'summary.json')
+  const stored = await readFile(summaryFile).catch(() => null)
+  const { writeReport } = await import('../output/write-report.ts')
+  const files = interrupted
+    ? null
+    : await writeReport({
+        folder,
+        summary,
+        records,
+        summarySha256: sha256(stored ?? `${canonicalJson(summary)}\n`),
+      })
+  if (options.json === true) {
+    const json = { folder, alreadyComplete, interrupted, resumedRoles, files, summary }
+    terminal.out(`${JSON.stringify(json, null, 2)}\n`)
+    return
+  }
+  const { renderTables } = await import('@mc-evobench/report')
+  terminal.out(`\n${renderTables(summary)}\n`)
+  if (alreadyComplete) {
+    terminal.out('This run was complete already and is shown as it is; --fresh runs it anew in a folder of its own.\n')
+  } else if (resumedRoles > 0) {
+    terminal.out(`${resumedRoles} ${resumedRoles === 1 ? 'role was' : 'roles were'} kept from an earlier start.\n`)
+  }
+  for (const role of summary.roles) {
+    if (role.status === 'void') terminal.out(`void: ${role.roleId}: ${printableText(role.detail ?? '')}\n`)
+  }
+  for (const file of [files?.html, files?.markdown, summaryFile]) {
+    if (file !== undefined) terminal.out(`${shownPath(file, workingFolder)}\n`)
+  }
+}

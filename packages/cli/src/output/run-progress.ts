@@ -1,0 +1,108 @@
+import { printableText } from './printable-text.ts'
+import { shownDuration } from './shown-duration.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What is told about a role whenever it moves on. */
+export interface RoleProgress {
+  roleId: string
+  phase: 'running' | 'completed' | 'agent_failure' | 'void'
+  roleSteps: number
+  detail: string | null
+  total: number
+  ended: number
+  voids: number
+  environmentSteps: number
+}
+
+/** Shows how a run goes on. */
+export interface RunProgress {
+  update(progress: RoleProgress): void
+  /** Takes the live view away; call it before anything else is written. */
+  stop(): void
+}
+
+/** Milliseconds between two drawings of the live view: often enough to see it move, too seldom to cost anything. */
+const REDRAW_MS = 100
+const PHASE_TEXTS = { completed: 'completed', agent_failure: 'agent failed', void: 'void' } as const
+
+/**
+ * Shows a run's progress on the terminal's error stream: a live view for a person (roles done of the total, steps a
+ * second, time left, a line for each role being played), one plain line at each role's end otherwise, nothing if `quiet`.
+ */
+export function createRunProgress(terminal: Terminal, options: { quiet: boolean }): RunProgress {
+  if (options.quiet) return { update: () => {}, stop: () => {} }
+  return terminal.interactive ? liveView(terminal) : plainLines(terminal)
+}
+
+function plainLines(terminal: Terminal): RunProgress {
+  return {
+    update: ({ roleId, phase, roleSteps, detail, total, ended }) => {
+      if (phase === 'running') return
+      terminal.err(`[${ended}/${total}] ${endText({ roleId, phase, roleSteps, detail })}\n`)
+    },
+    stop: () => {},
+  }
+}
+
+function liveView(terminal: Terminal): RunProgress {
+  let start: number | null = null
+  const running = new Map<string, number>()
+  let lines = 0
+  let drawnAt = Number.NEGATIVE_INFINITY
+  let endedBefore: number | null = null
+  let failed = 0
+  let stopped = false
+
+  const erase = () => {
+    if (lines > 0) terminal.err(`\u001b[${lines}A\u001b[J`)
+    lines = 0
+  }
+  const draw = ({ total, ended, voids, environmentSteps }: RoleProgress) => {
+    const seconds = Math.max(0.001, (terminal.nowMs() - (start ?? 0)) / 1000)
+    const endedHere = ended - (endedBefore ?? ended)
+    const left = endedHere === 0 ? '' : `, about ${shownDuration((seconds / endedHere) * (total - ended))} left`
+    const speed = Math.round(environmentSteps / seconds).toLocaleString('en-US')
+    const shown = [
+      `${ended} of ${total} roles done, ${failed} failed, ${voids} void; ${speed} steps/s${left}`,
+      ...[...running].map(([roleId, steps]) => `  ${roleId}  step ${steps}`),
+    ]
+    erase()
+    terminal.err(shown.map((line) => `${line.slice(0, Math.max(20, terminal.columns - 1))}\n`).join(''))
+    lines = shown.length
+    drawnAt = terminal.nowMs()
+  }
+  return {
+    update: (progress) => {
+      if (stopped) return
+      start ??= terminal.nowMs()
+      const { roleId, phase, roleSteps, detail } = progress
+      endedBefore ??= phase === 'running' ? progress.ended : progress.ended - 1
+      if (phase === 'running') {
+        running.set(roleId, roleSteps)
+        if (terminal.nowMs() - drawnAt < REDRAW_MS) return
+      } else {
+        running.delete(roleId)
+        if (phase === 'agent_failure') failed += 1
+        if (phase !== 'completed') {
+          erase()
+          terminal.err(`${endText({ roleId, phase, roleSteps, detail })}\n`)
+        }
+      }
+      draw(progress)
+    },
+    stop: () => {
+      stopped = true
+      erase()
+    },
+  }
+}
+
+function endText(end: {
+  roleId: string
+  phase: keyof typeof PHASE_TEXTS
+  roleSteps: number
+  detail: string | null
+}): string {
+  const why = end.detail === null ? '' : `: ${printableText(end.detail)}`
+  return `${end.roleId} ${PHASE_TEXTS[end.phase]}, ${end.roleSteps} steps${why}`
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { recordTerminal } from '../testing/record-terminal.ts'
+import { watchInterrupt } from './watch-interrupt.ts'
+
+describe('watchInterrupt', () => {
+  it('asks for a clean stop at the first interrupt and ends the process at the second', () => {
+    const terminal = recordTerminal()
+    let heard = 0
+    const { signal } = watchInterrupt(terminal, () => {
+      heard += 1
+    })
+    terminal.interrupt()
+    expect(signal.aborted).toBe(true)
+    expect(terminal.written.exits).toEqual([])
+    terminal.interrupt()
+    expect(terminal.written.exits).toEqual([130])
+    expect(heard).toBe(1)
+  })
+
+  it('hears nothing after its end', () => {
+    const terminal = recordTerminal()
+    const watch = watchInterrupt(terminal, () => {})
+    watch.end()
+    terminal.interrupt()
+    expect(watch.signal.aborted).toBe(false)
+  })
+})

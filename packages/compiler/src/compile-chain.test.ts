@@ -1,0 +1,269 @@
+import {
+  type Chain,
+  compiledChainSchema,
+  contentHash,
+  type Edge,
+  type EdgeType,
+  InvalidArgumentError,
+  NotFoundError,
+  type Profile,
+  type State,
+  type Task,
+} from '@mc-evobench/core'
+import { buildTaskStateGraph } from '@mc-evobench/graph'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileChain } from './compile-chain.ts'
+import type { CompileSource } from './compile-source.ts'
+import { UnmetPrerequisiteError } from './unmet-prerequisite-error.ts'
+
+function task(id: string, profile = 'meadow'): Task {
+  return {
+    id,
+    code: 'T1',
+    instruction: id,
+    domain: 'building',
+    partition: 'core',
+    stepBudget: 100,
+    profile,
+    success: [{ kind: 'inventory_at_least', item: id, minimum: 1 }],
+    event: null,
+    observationSources: ['inventory'],
+  }
+}
+
+function state(id: string): State {
+  const [prefix, key = id] = id.split(':')
+  const category = prefix === 'group' || prefix === 'tool' || prefix === 'environment' ? prefix : 'item'
+  return { id, category, key, description: key }
+}
+
+function edge(id: string, type: EdgeType, source: string, target: string, count = 1): Edge {
+  return { id, type, source, target, count, weight: count }
+}
+
+function profile(id: string): Profile {
+  return {
+    id,
+    code: null,
+    scene: id,
+    seed: 1,
+    startTick: 0,
+    timeProgresses: false,
+    weather: 'clear',
+    spawning: false,
+    initialInventory: {},
+    resources: [],
+    resourceRadius: null,
+    resourceBand: null,
+  }
+}
+
+function sourceOf(tasks: readonly Task[], states: readonly State[], edges: readonly Edge[]): CompileSource {
+  const graph = buildTaskStateGraph({ tasks, states, edges })
+  const profiles = ['meadow', 'cave'].map(profile)
+  return {
+    reference: { id: 'small', version: '1.0.0', hash: '0'.repeat(64) },
+    graph,
+    getTask: (id) => graph.getTask(id),
+    getProfile: (id) => {
+      const found = profiles.find((candidate) => candidate.id === id)
+      if (found !== undefined) return found
+      throw new NotFoundError({ where: 'getProfile', kind: 'profile', name: id, container: 'small', known: [] })
+    },
+    getMissionEvent: (id) => {
+      throw new NotFoundError({ where: 'getMissionEvent', kind: 'event', name: id, container: 'small', known: [] })
+    },
+  }
+}
+
+function chain(tasks: string[], more: Partial<Chain> = {}): Chain {
+  return {
+    id: 'trial',
+    partition: 'core',
+    profile: 'cave',
+    policy: 'task',
+    initialStates: ['environment:spawned'],
+    tasks,
+    ...more,
+  }
+}
+
+const tasks = [task('fell'), task('saw'), task('carve'), task('dig', 'cave')]
+const states = [
+  'environment:spawned',
+  'item:log',
+  'item:planks',
+  'tool:pick',
+  'item:stone',
+  'group:wood',
+  'group:craft',
+].map(state)
+const edges = [
+  edge('e01', 'requires', 'environment:spawned', 'task:fell'),
+  edge('e02', 'produces', 'task:fell', 'item:log'),
+  edge('e03', 'requires', 'item:log', 'task:saw'),
+  edge('e04', 'consumes', 'task:saw', 'item:log'),
+  edge('e05', 'produces', 'task:saw', 'item:planks', 4),
+  edge('e06', 'requires', 'item:planks', 'task:carve', 3),
+  edge('e07', 'consumes', 'task:carve', 'item:planks', 2),
+  edge('e08', 'produces', 'task:carve', 'tool:pick'),
+  edge('e09', 'requires', 'tool:pick', 'task:dig'),
+  edge('e10', 'produces', 'task:dig', 'item:stone'),
+  edge('e11', 'enables', 'item:log', 'task:dig'),
+  edge('e12', 'abstracts_to', 'item:log', 'group:wood'),
+  edge('e13', 'abstracts_to', 'item:planks', 'group:wood'),
+  edge('e14', 'abstracts_to', 'task:saw', 'group:craft'),
+]
+const source = sourceOf(tasks, states, edges)
+
+describe('compileChain', () => {
+  it('gives every occurrence its five paths, ordered by edge id', () => {
+    const [, saw] = compileChain(source, chain(['fell', 'saw'])).stages
+    expect(saw?.paths.requires).toEqual([{ edgeId: 'e03', stateId: 'item:log', count: 1, weight: 1 }])
+    expect(saw?.paths.produces).toEqual([{ edgeId: 'e05', stateId: 'item:planks', count: 4, weight: 4 }])
+    expect(saw?.paths.consumes).toEqual([{ edgeId: 'e04', stateId: 'item:log', count: 1, weight: 1 }])
+    expect(saw?.paths.enables).toEqual([])
+    expect(saw?.paths.abstractsTo.map((path) => path.edgeId)).toEqual(['e12', 'e13', 'e14'])
+  })
+
+  it('takes groups from states of the enables path too, each edge once', () => {
+    const dig = compileChain(source, chain(['dig'], { initialStates: ['tool:pick'] })).stages[0]
+    expect(dig?.paths.abstractsTo.map((path) => path.edgeId)).toEqual(['e12'])
+  })
+
+  it('keeps repeated tasks apart as stages with books of their own', () => {
+    const compiled = compileChain(source, chain(['fell', 'fell']), { mode: 'strict_quantity' })
+    expect(compiled.stages.map((stage) => [stage.index, stage.task.id, stage.statesAfter['item:log']])).toEqual([
+      [0, 'fell', 1],
+      [1, 'fell', 2],
+    ])
+  })
+
+  it('keeps consumed states in presence mode and takes them away in strict-quantity mode', () => {
+    const after = (mode: 'presence' | 'strict_quantity'): unknown =>
+      compileChain(source, chain(['fell', 'saw', 'carve']), { mode }).stages.at(-1)?.statesAfter
+    expect(after('presence')).toEqual({ 'environment:spawned': 1, 'item:log': 1, 'item:planks': 1, 'tool:pick': 1 })
+    expect(after('strict_quantity')).toEqual({ 'environment:spawned': 1, 'item:planks': 2, 'tool:pick': 1 })
+  })
+
+  it('names every unmet prerequisite and the stage that needs it', () => {
+    const compile = (): unknown => compileChain(source, chain(['saw', 'dig', 'carve']))
+    expect(compile).toThrow(UnmetPrerequisiteError)
+    expect(compile).toThrow(
+      'compileChain: chain "trial" has 2 unmet prerequisites in presence mode: ' +
+        'stage 1 saw needs 1 of item:log, 0 available; stage 2 dig needs 1 of tool:pick, 0 available.',
+    )
+  })
+
+  it('counts in strict-quantity mode', () => {
+    const twice = chain(['fell', 'saw', 'carve', 'carve'])
+    expect(compileChain(source, twice).unmet).toEqual([])
+    expect(() => compileChain(source, twice, { mode: 'strict_quantity' })).toThrow(
+      'has 1 unmet prerequisite in strict_quantity mode: stage 4 carve needs 3 of item:planks, 2 available.',
+    )
+  })
+
+  it('records unmet prerequisites when they are allowed', () => {
+    const compiled = compileChain(source, chain(['saw', 'fell']), { allowUnmet: true })
+    const unmet = { stageIndex: 0, taskId: 'saw', stateId: 'item:log', needed: 1, available: 0 }
+    expect(compiled.unmet).toEqual([unmet])
+    expect(compiled.stages.map((stage) => stage.unmet)).toEqual([[unmet], []])
+  })
+
+  it('puts the chain’s profile or the task’s own in force, by policy', () => {
+    const profiles = (policy: 'task' | 'chain'): unknown =>
+      compileChain(source, chain(['fell'], { policy })).stages.map((stage) => [stage.profile.id, stage.ownProfile.id])
+    expect(profiles('task')).toEqual([['meadow', 'meadow']])
+    expect(profiles('chain')).toEqual([['cave', 'meadow']])
+  })
+
+  it('carries weights, milestones with the largest count, and consumed items', () => {
+    const context = compileChain(source, chain(['fell', 'saw', 'carve'])).metricContext
+    expect(context).toMatchObject({ stageCount: 3, totalWeight: 2 + 6 + 6 })
+    expect(context.stages[0]?.milestones).toEqual([{ stateId: 'item:log', item: 'log', threshold: 1 }])
+    expect(context.stages[2]).toEqual({
+      index: 2,
+      taskId: 'carve',
+      weight: 6,
+      milestones: [
+        { stateId: 'item:planks', item: 'planks', threshold: 3 },
+        { stateId: 'tool:pick', item: 'pick', threshold: 1 },
+      ],
+      consumedItems: ['planks'],
+    })
+  })
+
+  it('fits its schema, is hashed over everything else, and is frozen through and through', () => {
+    const compiled = compileChain(source, chain(['fell', 'saw']))
+    expect(compiledChainSchema.parse(compiled)).toEqual(compiled)
+    const { hash, ...rest } = compiled
+    expect(hash).toBe(contentHash(rest))
+    expect(Object.isFrozen(compiled.stages[1]?.paths.requires[0])).toBe(true)
+    expect(Object.isFrozen(compiled.metricContext.stages[0]?.milestones)).toBe(true)
+  })
+
+  it('freezes nothing of the source', () => {
+    const first = tasks[0]
+    compileChain(source, chain(['fell']))
+    expect(first !== undefined && Object.isFrozen(first)).toBe(false)
+  })
+
+  it('refuses ids it cannot find and malformed input', () => {
+    expect(() => compileChain(source, chain(['fel']))).toThrow('Did you mean "fell"?')
+    expect(() => compileChain(source, chain(['fell'], { initialStates: ['item:lag'] }))).toThrow(NotFoundError)
+    expect(() => compileChain(source, chain(['fell'], { profile: 'moon' }))).toThrow(NotFoundError)
+    expect(() => compileChain(source, chain([]))).toThrow(InvalidArgumentError)
+    expect(() => compileChain(source, chain(['fell']), { mode: 'strict' as 'presence' })).toThrow(
+      'compileChain: mode must be "presence" or "strict_quantity", got "strict".',
+    )
+  })
+
+  it('returns the same bytes when edges, tasks and states are inserted in another order', () => {
+    const shuffled = <T>(list: readonly T[]): fc.Arbitrary<T[]> =>
+      fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length })
+    const trial = chain(['fell', 'saw', 'carve', 'dig'])
+    const { hash } = compileChain(source, trial)
+    fc.assert(
+      fc.property(shuffled(tasks), shuffled(states), shuffled(edges), (t, s, e) => {
+        expect(compileChain(sourceOf(t, s, e), trial).hash).toBe(hash)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('law: a chain compiled in strict-quantity mode never lets a count fall below zero', () => {
+    const order = fc.array(fc.constantFrom('fell', 'saw', 'carve', 'dig'), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(order, (ids) => {
+        const compiled = compileChain(source, chain(ids), { mode: 'strict_quantity', allowUnmet: true })
+        for (const stage of compiled.stages) {
+          expect(Object.values(stage.statesAfter).every((count) => count > 0)).toBe(true)
+          if (compiled.unmet.length > 0) continue
+          for (const { stateId, count } of stage.paths.consumes) {
+            expect(stage.statesBefore[stateId] ?? 0).toBeGreaterThanOrEqual(count)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('law: q after = q before − consumed + produced wherever nothing is unmet', () => {
+    const order = fc.array(fc.constantFrom('fell', 'saw', 'carve', 'dig'), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(order, (ids) => {
+        const compiled = compileChain(source, chain(ids), { mode: 'strict_quantity', allowUnmet: true })
+        for (const stage of compiled.stages.filter((candidate) => candidate.unmet.length === 0)) {
+          for (const { id } of states) {
+            const sum = (list: typeof stage.paths.produces): number =>
+              list.filter((path) => path.stateId === id).reduce((total, path) => total + path.count, 0)
+            const expected = (stage.statesBefore[id] ?? 0) - sum(stage.paths.consumes) + sum(stage.paths.produces)
+            expect(stage.statesAfter[id] ?? 0).toBe(expected)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,5 @@
+export type { CompileOptions } from './compile-chain.ts'
+export { compileChain } from './compile-chain.ts'
+export type { CompileSource } from './compile-source.ts'
+export type { CompileMode } from './symbolic-states.ts'
+export { UnmetPrerequisiteError } from './unmet-prerequisite-error.ts'

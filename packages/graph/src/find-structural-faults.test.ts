@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { findStructuralFaults } from './find-structural-faults.ts'
+import type { GraphOutline, OutlineEdge } from './structural-fault.ts'
+
+/** `a>b` says that task b requires state a, which task a produces; the letters stand for task–state pairs. */
+function pairs(letters: string, ...arrows: string[]): GraphOutline {
+  const ids = [...letters]
+  const produces = [...new Set(ids)].map((id): OutlineEdge => {
+    return { id: `p_${id}`, type: 'produces', source: `task:${id}`, target: `item:${id}` }
+  })
+  const requires = arrows.map((arrow): OutlineEdge => {
+    const [from, to] = arrow.split('>')
+    return { id: `r_${from}_${to}`, type: 'requires', source: `item:${from}`, target: `task:${to}` }
+  })
+  return {
+    tasks: ids.map((id) => ({ id })),
+    states: [...new Set(ids)].map((id) => ({ id: `item:${id}`, category: 'item' as const })),
+    edges: [...produces, ...requires],
+  }
+}
+
+describe('findStructuralFaults', () => {
+  it('names a cycle as a closed path over task–state pairs', () => {
+    const [fault, ...others] = findStructuralFaults(pairs('abc', 'a>b', 'b>c', 'c>a'))
+    expect(others).toEqual([])
+    expect(fault).toMatchObject({ kind: 'cycle', list: 'edges', id: 'r_a_b', positions: [3, 1, 4, 2, 5, 0] })
+    expect(fault?.problem).toBe(
+      'cycle through requires and produces: item:a, task:b, item:b, task:c, item:c, task:a, item:a',
+    )
+  })
+
+  it('names a task that requires what it produces', () => {
+    expect(findStructuralFaults(pairs('x', 'x>x')).map((fault) => fault.problem)).toEqual([
+      'cycle through requires and produces: item:x, task:x, item:x',
+    ])
+  })
+
+  it('names an edge from a node to itself', () => {
+    const graph = pairs('x')
+    const edges = [...graph.edges, { id: 'e', type: 'requires' as const, source: 'item:x', target: 'item:x' }]
+    expect(findStructuralFaults({ ...graph, edges })).toMatchObject([
+      { kind: 'self_edge', positions: [1], problem: 'self-edge: item:x, item:x' },
+      { kind: 'wrong_end_type', problem: 'the target of this requires edge must be a task, "item:x" is a state' },
+    ])
+  })
+
+  it('accepts the diamond', () => {
+    expect(findStructuralFaults(pairs('abcd', 'a>b', 'a>c', 'b>d', 'c>d'))).toEqual([])
+  })
+
+  it('leaves consumes and enables out of the cycle search', () => {
+    const graph = pairs('ab', 'a>b')
+    const edges: OutlineEdge[] = [
+      ...graph.edges,
+      { id: 'c', type: 'consumes', source: 'task:b', target: 'item:a' },
+      { id: 'n', type: 'enables', source: 'item:b', target: 'task:a' },
+    ]
+    expect(findStructuralFaults({ ...graph, edges })).toEqual([])
+  })
+
+  it('reports a duplicate id with both positions, and not as a cycle', () => {
+    expect(findStructuralFaults(pairs('aa', 'a>a'))).toEqual([
+      {
+        kind: 'duplicate_id',
+        list: 'tasks',
+        id: 'a',
+        positions: [0, 1],
+        problem: 'duplicate id "a" at positions 0 and 1',
+      },
+    ])
+    expect(findStructuralFaults(pairs('aba', 'a>b', 'b>a')).map((fault) => fault.problem)).toEqual([
+      'duplicate id "a" at positions 0 and 2',
+    ])
+  })
+
+  it('reports duplicates before and independently of a cycle elsewhere', () => {
+    const faults = findStructuralFaults(pairs('aabc', 'b>c', 'c>b'))
+    expect(faults.map((fault) => fault.kind)).toEqual(['duplicate_id', 'cycle'])
+  })
+
+  it('reports a dangling end with the position of the edge and the nearest id', () => {
+    const graph: GraphOutline = {
+      tasks: [{ id: 'craft_stick' }],
+      states: [{ id: 'item:plank', category: 'item' }],
+      edges: [
+        { id: 'e1', type: 'produces', source: 'task:craft_stick', target: 'item:plank' },
+        { id: 'e2', type: 'requires', source: 'item:plank_typo', target: 'task:craft_stick' },
+        { id: 'e3', type: 'requires', source: 'item:plank', target: 'task:craft_stik' },
+      ],
+    }
+    const faults = findStructuralFaults(graph)
+    expect(faults).toMatchObject([
+      { kind: 'dangling_id', list: 'edges', id: 'e2', positions: [1] },
+      { kind: 'dangling_id', list: 'edges', id: 'e3', positions: [2] },
+    ])
+    expect(faults[0]?.problem).toBe(
+      'the source of this requires edge, "item:plank_typo", does not exist. Did you mean "item:plank"?',
+    )
+    expect(faults[1]?.problem).toContain('Did you mean "task:craft_stick"?')
+  })
+
+  it('checks the ends of every edge type', () => {
+    const kinds = (type: OutlineEdge['type'], source: string, target: string): string[] =>
+      findStructuralFaults({
+        tasks: [{ id: 't' }],
+        states: [
+          { id: 'item:s', category: 'item' },
+          { id: 'group:g', category: 'group' },
+        ],
+        edges: [{ id: 'e', type, source, target }],
+      }).map((fault) => fault.kind)
+    const nodes = ['task:t', 'item:s', 'group:g']
+    const accepted = (['requires', 'produces', 'consumes', 'enables', 'abstracts_to'] as const).flatMap((type) =>
+      nodes.flatMap((source) =>
+        nodes
+          .filter((target) => kinds(type, source, target).length === 0)
+          .map((target) => `${type} ${source} ${target}`),
+      ),
+    )
+    expect(accepted).toEqual([
+      'requires item:s task:t',
+      'produces task:t item:s',
+      'consumes task:t item:s',
+      'enables item:s task:t',
+      'abstracts_to task:t group:g',
+      'abstracts_to item:s group:g',
+    ])
+  })
+
+  it('refuses quantities that are not positive, and a state that is named like a task', () => {
+    const edge = { id: 'e', type: 'requires' as const, source: 'item:s', target: 'task:t' }
+    const faults = findStructuralFaults({
+      tasks: [{ id: 't' }],
+      states: [
+        { id: 'item:s', category: 'item' },
+        { id: 'task:u', category: 'item' },
+      ],
+      edges: [
+        { ...edge, id: 'e1', count: 0 },
+        { ...edge, id: 'e2', count: 1.5, weight: Number.NaN },
+      ],
+    })
+    expect(faults.map((fault) => `${fault.list}[${fault.positions}] ${fault.problem}`)).toEqual([
+      'states[1] the id of a state must not begin with "task:"',
+      'edges[0] count must be a positive integer, got 0',
+      'edges[1] count must be a positive integer, got 1.5',
+      'edges[1] weight must be a positive number, got NaN',
+    ])
+  })
+
+  it('names every fault at once', () => {
+    const graph = pairs('aabc', 'b>c', 'c>b', 'nowhere>b')
+    expect(findStructuralFaults(graph).map((fault) => fault.kind)).toEqual(['duplicate_id', 'dangling_id', 'cycle'])
+  })
+
+  it('reports positions as the caller counts them', () => {
+    const positionOf = (_list: string, place: number): number => place + 10
+    expect(findStructuralFaults(pairs('aa'), { positionOf })[0]?.positions).toEqual([10, 11])
+  })
+})

@@ -1,0 +1,7 @@
+export { buildTaskStateGraph } from './build-task-state-graph.ts'
+export { findStructuralFaults } from './find-structural-faults.ts'
+export type { MissingState, Preparation, Prerequisites, TaskPaths, TransferCandidate } from './graph-answers.ts'
+export type { HeldStates } from './held-states.ts'
+export type { GraphList, GraphOutline, OutlineEdge, StructuralFault } from './structural-fault.ts'
+export { taskNodeId } from './task-node-id.ts'
+export { TaskStateGraph } from './task-state-graph.ts'

@@ -1,0 +1,174 @@
+import { InvalidArgumentError, type MetricContext, type Score, type StageRecord, scoreSchema } from '@mc-evobench/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { meanOfScores } from './mean-of-scores.ts'
+import { poolScores } from './pool-scores.ts'
+import { scoreEpisode } from './score-episode.ts'
+
+const item = (name: string, threshold: number) => ({ stateId: `item:${name}`, item: name, threshold })
+const stage = (
+  index: number,
+  taskId: string,
+  weight: number,
+  milestones: MetricContext['stages'][number]['milestones'] = [],
+) => ({ index, taskId, weight, milestones, consumedItems: [] })
+const contextOf = (stages: MetricContext['stages']): MetricContext => ({
+  stageCount: stages.length,
+  totalWeight: stages.reduce((sum, each) => sum + each.weight, 0),
+  stages,
+})
+const record = (
+  index: number,
+  taskId: string,
+  status: StageRecord['status'],
+  startInventory: Record<string, number> = {},
+  finalInventory: Record<string, number> = startInventory,
+): StageRecord => ({
+  index,
+  taskId,
+  profile: 'forest_day',
+  status,
+  reason: status === 'passed' ? null : 'step limit reached',
+  steps: 10,
+  stepLimit: 450,
+  resetBefore: index === 0,
+  verdict: { holds: status === 'passed', port: 'server', step: 10, predicates: [] },
+  startInventory,
+  finalInventory,
+  deaths: 0,
+})
+
+/** The chain of the paper's Figure 1: one stone pickaxe from the first log on, eight stages, weight 42. */
+const figure = contextOf([
+  stage(0, 'collect_log', 2, [item('oak_log', 1)]),
+  stage(1, 'craft_planks', 6, [item('oak_log', 1), item('oak_planks', 4)]),
+  stage(2, 'craft_sticks', 6, [item('oak_planks', 2), item('stick', 4)]),
+  stage(3, 'craft_table', 5, [item('oak_planks', 4), item('crafting_table', 1)]),
+  stage(4, 'craft_wooden_pickaxe', 10, [item('wooden_pickaxe', 1)]),
+  stage(5, 'mine_stone', 3, [item('cobblestone', 2)]),
+  stage(6, 'mine_stone', 3, [item('cobblestone', 2)]),
+  stage(7, 'craft_stone_pickaxe', 7, [item('stone_pickaxe', 1)]),
+])
+const prefix = [
+  record(0, 'collect_log', 'passed', {}, { oak_log: 1 }),
+  record(1, 'craft_planks', 'passed', { oak_log: 1 }, { oak_planks: 4 }),
+  record(2, 'craft_sticks', 'timeout', { oak_planks: 4 }, { oak_planks: 4 }),
+]
+
+describe('scoreEpisode', () => {
+  it('gives 2/8, 8/42 and 2/3 for the worked example of Figure 1', () => {
+    const score = scoreEpisode(figure, prefix)
+    expect(score).toEqual({
+      tsr: 2 / 8,
+      passedStages: 2,
+      plannedStages: 8,
+      wgp: 8 / 42,
+      creditedWeight: 8,
+      plannedWeight: 42,
+      wgpFromTsr: false,
+      vmp: 2 / 3,
+      milestonesReached: 2,
+      milestonesEligible: 3,
+    })
+    expect([score.tsr, score.wgp, score.vmp].map((value) => value.toFixed(2))).toEqual(['0.25', '0.19', '0.67'])
+    expect(scoreSchema.parse(score)).toEqual(score)
+  })
+
+  it('gives zeros, and no eligible milestone, to an agent that never began', () => {
+    expect(scoreEpisode(figure, [])).toMatchObject({ tsr: 0, wgp: 0, vmp: 0, milestonesEligible: 0, plannedStages: 8 })
+  })
+
+  it('falls back to TSR in a chain without execution weight', () => {
+    const context = contextOf([stage(0, 'a', 0), stage(1, 'b', 0)])
+    const records = [record(0, 'a', 'passed'), record(1, 'b', 'failed')]
+    expect(scoreEpisode(context, records)).toMatchObject({ tsr: 0.5, wgp: 0.5, wgpFromTsr: true, plannedWeight: 0 })
+  })
+
+  it('takes the largest threshold of a state among the reported stages only', () => {
+    const context = contextOf([stage(0, 'a', 1, [item('stick', 1)]), stage(1, 'b', 1, [item('stick', 4)])])
+    const first = record(0, 'a', 'passed', {}, { stick: 2 })
+    expect(scoreEpisode(context, [first])).toMatchObject({ vmp: 1, milestonesEligible: 1 })
+    const both = [first, record(1, 'b', 'timeout', { stick: 2 })]
+    expect(scoreEpisode(context, both)).toMatchObject({ vmp: 0, milestonesEligible: 1 })
+  })
+
+  it('holds a state that was there at the start for not eligible', () => {
+    const context = contextOf([stage(0, 'a', 1, [item('stick', 4)])])
+    expect(scoreEpisode(context, [record(0, 'a', 'passed', { stick: 4 })])).toMatchObject({
+      vmp: 0,
+      milestonesEligible: 0,
+    })
+  })
+
+  it('credits a state that a later stage start shows although no stage end does', () => {
+    const context = contextOf([stage(0, 'a', 1, [item('stick', 4)]), stage(1, 'b', 1)])
+    const records = [record(0, 'a', 'passed', {}, {}), record(1, 'b', 'timeout', { stick: 4 }, {})]
+    expect(scoreEpisode(context, records).vmp).toBe(1)
+  })
+
+  it('does not depend on the order of the records', () => {
+    expect(scoreEpisode(figure, [...prefix].reverse())).toEqual(scoreEpisode(figure, prefix))
+  })
+
+  it.each([
+    ['a stage beyond the chain', [record(8, 'collect_log', 'passed')]],
+    ['another task than planned', [record(0, 'craft_planks', 'passed')]],
+    ['a stage twice', [record(0, 'collect_log', 'passed'), record(0, 'collect_log', 'passed')]],
+  ])('refuses %s', (_name, records) => {
+    expect(() => scoreEpisode(figure, records)).toThrow(InvalidArgumentError)
+  })
+
+  it('refuses a context that contradicts itself', () => {
+    expect(() => scoreEpisode({ ...figure, totalWeight: 40 }, [])).toThrow('total weight')
+    expect(() => scoreEpisode({ ...figure, stageCount: 9 }, [])).toThrow('9 stages')
+  })
+
+  it('law: passing one more stage never lowers TSR or WGP, and all scores stay within 0 and 1', () => {
+    const weights = fc.array(fc.double({ min: 0, max: 10, noNaN: true }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(weights, (list) => {
+        const context = contextOf(list.map((weight, index) => stage(index, 'a', weight, [item(`i${index}`, 1)])))
+        let before = scoreEpisode(context, [])
+        for (let passed = 1; passed <= list.length; passed++) {
+          const records = list
+            .slice(0, passed)
+            .map((_, index) => record(index, 'a', 'passed', {}, { [`i${index}`]: 1 }))
+          const score = scoreEpisode(context, records)
+          expect(scoreSchema.safeParse(score).success).toBe(true)
+          expect(score.tsr).toBeGreaterThan(before.tsr)
+          expect(score.wgp).toBeGreaterThanOrEqual(before.wgp)
+          before = score
+        }
+        expect(before).toMatchObject({ tsr: 1, wgp: 1, vmp: 1 })
+      }),
+    )
+  })
+})
+
+describe('poolScores and meanOfScores', () => {
+  const short = scoreEpisode(contextOf([stage(0, 'a', 2)]), [record(0, 'a', 'passed')])
+  const long = scoreEpisode(figure, [])
+
+  it('differ: one weights stages equally, the other chains', () => {
+    expect(poolScores([short, long])).toMatchObject({ n: 2, score: { tsr: 1 / 9, wgp: 2 / 44, plannedStages: 9 } })
+    expect(meanOfScores([short, long])).toMatchObject({ tsr: { mean: 0.5, n: 2, unscored: 0 }, wgp: { mean: 0.5 } })
+  })
+
+  it('give null with a reason for nothing', () => {
+    expect(poolScores([])).toEqual({ n: 0, score: null, reason: 'no scores' })
+    expect(meanOfScores([null]).tsr).toMatchObject({ n: 0, mean: null, unscored: 1, reason: 'nothing scored' })
+  })
+
+  it('do not take an unscored chain for 0', () => {
+    expect(meanOfScores([short, null]).tsr).toMatchObject({ n: 1, mean: 1, unscored: 1 })
+  })
+
+  it('law: pooling a score with itself changes no ratio', () => {
+    const scores = fc.constantFrom<Score>(short, long, scoreEpisode(figure, prefix))
+    fc.assert(
+      fc.property(scores, (score) => {
+        expect(poolScores([score, score]).score).toMatchObject({ tsr: score.tsr, wgp: score.wgp, vmp: score.vmp })
+      }),
+    )
+  })
+})

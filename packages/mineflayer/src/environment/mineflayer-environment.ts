@@ -1,0 +1,355 @@
+import {
+  type Action,
+  type Activity,
+  actionSchema,
+  contentHash,
+  type ControlAction,
+  type Environment,
+  type EnvironmentSpec,
+  InvalidArgumentError,
+  type MinecraftObservation,
+  type ResetOptions,
+  type SkillAction,
+  type Snapshot,
+  type SnapshotChannel,
+  type Termination,
+  type Transition,
+  WrongUseError,
+} from '@mc-evobench/core'
+import type { EmbeddedServer, PlayerEvidence } from '@mc-evobench/server'
+import type { VirtualClock } from '@mc-evobench/server/clock'
+import type { Bot } from 'mineflayer'
+import { BotClient } from '../client/bot-client.ts'
+import { ControlKeys } from '../control/control-keys.ts'
+import { ServerEvidencePort } from '../evidence/server-evidence-port.ts'
+import { buildObservation } from '../observation/build-observation.ts'
+import { NODES_PER_STEP } from '../path/travel.ts'
+import { startSkill } from '../skills/start-skill.ts'
+import { type Connection, connectBot } from './connect-bot.ts'
+import { STEP_MS } from './environment-spec.ts'
+import { EventCollector } from './event-collector.ts'
+import { MinecraftTransition, type TransitionSource } from './minecraft-transition.ts'
+import { RunningSkill } from './running-skill.ts'
+
+type Phase = 'created' | 'playing' | 'ended' | 'closed'
+
+/** What the environment is made of. */
+export interface EnvironmentParts {
+  readonly server: EmbeddedServer
+  readonly clock: VirtualClock
+  readonly spec: EnvironmentSpec
+  readonly username: string
+}
+
+/**
+ * A mineflayer bot on the embedded server, stepped by the virtual clock: contract `environment/1`. One step moves the
+ * clock by 50 ms, which is one server tick and one physics tick of the client.
+ */
+export class MineflayerEnvironment implements Environment<MinecraftObservation, Action>, TransitionSource {
+  readonly contract = 'environment/1'
+  readonly spec: EnvironmentSpec
+  /** The server, for tests and scenes; what a player could not do goes through it. */
+  readonly server: EmbeddedServer
+  readonly #clock: VirtualClock
+  readonly #username: string
+  readonly #port: ServerEvidencePort
+  readonly #events: EventCollector
+  #connection: Connection
+  #client: BotClient
+  #keys: ControlKeys
+  #phase: Phase = 'created'
+  #steps = 0
+  #running: RunningSkill | null = null
+  #activity: Activity | null = null
+  #lastWasControl = false
+  #needsRelease = false
+  #profileId = 'none'
+  #fingerprint = ''
+  #lastPlayer: PlayerEvidence | null = null
+
+  /** Connects a bot to a server. */
+  static async open(parts: EnvironmentParts): Promise<MineflayerEnvironment> {
+    return new MineflayerEnvironment(parts, await connectBot(parts))
+  }
+
+  private constructor(parts: EnvironmentParts, connection: Connection) {
+    this.spec = parts.spec
+    this.server = parts.server
+    this.#clock = parts.clock
+    this.#username = parts.username
+    this.#connection = connection
+    this.#client = new BotClient(connection.bot)
+    this.#keys = new ControlKeys(this.#client)
+    this.#events = new EventCollector(parts.server)
+    this.#port = new ServerEvidencePort({ player: () => this.#player(), server: parts.server, profileId: () => this.#profileId })
+  }
+
+  /** The mineflayer bot, for viewers and tests; moving it by hand is not part of the contract. */
+  get bot(): Bot {
+    return this.#client.bot
+  }
+
+  /** Path nodes expanded since the last reset, in all and at most in one step: what searching has cost. */
+  get pathNodes(): { readonly total: number; readonly mostInOneStep: number } {
+    return { ...this.#client.nodes }
+  }
+
+  async reset(options: ResetOptions): Promise<Transition<MinecraftObservation>> {
+    if (this.#phase === 'closed') throw this.#wrongUse('reset', 'the environment is closed', 'Create a new one.')
+    const { profile, worldSeed, chanceSeed } = options
+    this.#checkProfile(options)
+    this.#running?.end({ status: 'failed', reason: 'reset' })
+    this.#running = null
+    this.#activity = null
+    if (this.#connection.endedFor() !== null) await this.#reconnect()
+    this.#keys.release()
+    this.#client.release()
+    this.#client.rest()
+    this.#keys = new ControlKeys(this.#client)
+    await this.server.reset({
+      scene: profile.scene,
+      worldSeed,
+      startTick: profile.startTick,
+      timeProgresses: profile.timeProgresses,
+      initialInventory: profile.initialInventory,
+      randomSeed: chanceSeed,
+    })
+    this.#client.rest()
+    this.#client.beginStep(NODES_PER_STEP)
+    this.#events.clear()
+    this.#profileId = profile.id
+    this.#steps = 0
+    this.#needsRelease = false
+    this.#lastWasControl = false
+    this.#fingerprint = this.server.worldFingerprint()
+    this.#lastPlayer = this.server.player()
+    this.#phase = 'playing'
+    return this.#transition(null)
+  }
+
+  async step(action: Action | null): Promise<Transition<MinecraftObservation>> {
+    if (this.#phase !== 'playing') {
+      throw this.#phase === 'created'
+        ? this.#wrongUse('step', 'there was no reset yet', 'Call reset first.')
+        : this.#phase === 'ended'
+          ? this.#wrongUse('step', 'the episode has ended', 'Call reset.')
+          : this.#wrongUse('step', 'the environment is closed', 'Create a new one.')
+    }
+    this.#client.beginStep(NODES_PER_STEP)
+    this.#apply(action)
+    await this.#clock.advance(STEP_MS)
+    this.#steps++
+    const problem = this.#events.error ?? this.#connection.error()
+    if (problem !== null) throw problem
+    const terminated = this.#termination()
+    if (terminated !== null) this.#end(terminated)
+    else {
+      if (this.#running !== null) this.#judge(this.#running)
+      this.#lastPlayer = this.server.player()
+    }
+    for (const refused of this.#keys.takeRefused()) {
+      this.#events.add({ name: 'click-refused', detail: { reason: refused } })
+    }
+    return this.#transition(terminated)
+  }
+
+  resetFingerprint(): string {
+    if (this.#phase === 'created') {
+      throw this.#wrongUse('resetFingerprint', 'there was no reset yet', 'Call reset first.')
+    }
+    return this.#fingerprint
+  }
+
+  stateHash(): string {
+    if (this.#phase === 'created' || this.#phase === 'closed') {
+      throw this.#wrongUse('stateHash', `the environment is ${this.#phase}`, 'Call reset first.')
+    }
+    return contentHash({
+      step: this.#steps,
+      player: this.#player(),
+      drops: this.server.droppedItems(),
+      time: this.server.time(),
+      changedBlocks: this.#events.changedBlocks,
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.#phase === 'closed') return
+    this.#phase = 'closed'
+    this.#running?.end({ status: 'failed', reason: 'closed' })
+    this.#running = null
+    this.#connection.bot.end('closed')
+    await this.#clock.advance(0)
+    await this.server.close()
+    this.#clock.clearTimers()
+  }
+
+  /** @see TransitionSource */
+  observe(step: number): MinecraftObservation {
+    this.#checkCurrent('observe', step)
+    return buildObservation(this.#client, this.#activity)
+  }
+
+  /** @see TransitionSource */
+  snapshot(channels: readonly SnapshotChannel[], step: number): Snapshot {
+    this.#checkCurrent('snapshot', step)
+    return this.#port.take(channels, step)
+  }
+
+  #apply(action: Action | null): void {
+    if (action === null || action.kind === 'continue') {
+      this.#continue()
+      return
+    }
+    const parsed = actionSchema.safeParse(action)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      this.#refuse(nameOf(action), `invalid-action: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+      return
+    }
+    if (parsed.data.kind === 'control') this.#control(parsed.data)
+    else if (parsed.data.kind === 'skill') this.#begin(parsed.data)
+    else this.#continue()
+  }
+
+  #continue(): void {
+    if (this.#lastWasControl) this.#letGo()
+    if (this.#running !== null) this.#running.act()
+    else if (this.#needsRelease) this.#letGo()
+  }
+
+  #control(action: ControlAction): void {
+    this.#interrupt()
+    if (this.#needsRelease) this.#letGo()
+    this.#lastWasControl = true
+    this.#keys.press(action)
+  }
+
+  #begin(action: SkillAction): void {
+    this.#interrupt()
+    this.#letGo()
+    const started = startSkill(this.#client, action)
+    if (started.skill === null) {
+      this.#activity = { skill: action.skill, status: 'failed', reason: started.reason }
+      return
+    }
+    const running = new RunningSkill(action.skill, started.skill, started.stepLimit)
+    this.#running = running
+    running.begin()
+    running.act()
+    this.#activity = running.activity
+  }
+
+  #refuse(name: string, reason: string): void {
+    this.#interrupt()
+    this.#letGo()
+    this.#activity = { skill: name, status: 'failed', reason }
+  }
+
+  /** Ends the running skill because something else was asked for. */
+  #interrupt(): void {
+    const running = this.#running
+    if (running === null) return
+    running.end({ status: 'failed', reason: null })
+    this.#running = null
+    this.#activity = { skill: running.name, status: 'interrupted', reason: null }
+    this.#events.add({ name: 'skill-interrupted', detail: { skill: running.name } })
+    this.#needsRelease = true
+  }
+
+  /** Undoes whatever keys, clicks or half-dug blocks are left. */
+  #letGo(): void {
+    this.#keys.release()
+    this.#client.release()
+    this.#lastWasControl = false
+    this.#needsRelease = false
+  }
+
+  #judge(running: RunningSkill): void {
+    running.judge()
+    this.#activity = running.activity
+    if (!running.hasEnded) return
+    this.#running = null
+    this.#needsRelease = true
+  }
+
+  #termination(): Termination | null {
+    const kicked = this.#connection.kickedFor() ?? this.#events.kickReason
+    if (kicked !== null) return { reason: 'kicked', detail: kicked }
+    const ended = this.#connection.endedFor()
+    if (ended !== null) return { reason: 'disconnected', detail: ended }
+    const cause = this.#events.deathCause
+    return cause === null ? null : { reason: 'death', detail: cause }
+  }
+
+  #end(terminated: Termination): void {
+    this.#phase = 'ended'
+    const running = this.#running
+    if (running === null) return
+    running.end({ status: 'failed', reason: `${terminated.reason}: ${terminated.detail}` })
+    this.#activity = running.activity
+    this.#running = null
+  }
+
+  #transition(terminated: Termination | null): Transition<MinecraftObservation> {
+    return new MinecraftTransition(this, {
+      step: this.#steps,
+      activity: this.#activity,
+      terminated,
+      events: this.#events.take(),
+    })
+  }
+
+  /** The server's player; once the connection is gone, the player as it last was. */
+  #player(): PlayerEvidence {
+    const gone = this.#connection.endedFor() !== null || this.#connection.kickedFor() !== null
+    return gone && this.#lastPlayer !== null ? this.#lastPlayer : this.server.player()
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#connection = await connectBot({ server: this.server, clock: this.#clock, username: this.#username })
+    this.#client = new BotClient(this.#connection.bot)
+    this.#keys = new ControlKeys(this.#client)
+  }
+
+  #checkProfile({ profile }: ResetOptions): void {
+    if (this.spec.scenes?.includes(profile.scene) === false) {
+      throw new InvalidArgumentError({
+        where: 'reset',
+        what: `profile "${profile.id}" asks for a scene that this environment does not build`,
+        value: profile.scene,
+        todo: `It builds: ${this.spec.scenes.join(', ')}.`,
+      })
+    }
+    if (profile.weather !== 'clear') {
+      throw new InvalidArgumentError({
+        where: 'reset',
+        what: `profile "${profile.id}" asks for weather, and the server has clear skies only`,
+        value: profile.weather,
+        todo: 'Use a profile with clear weather.',
+      })
+    }
+    if (profile.spawning) {
+      throw new InvalidArgumentError({
+        where: 'reset',
+        what: `profile "${profile.id}" asks for creatures to appear, and the server has none`,
+        value: profile.spawning,
+        todo: 'Use a profile without spawning.',
+      })
+    }
+  }
+
+  #checkCurrent(where: string, step: number): void {
+    if (this.#phase !== 'closed' && step === this.#steps) return
+    throw this.#wrongUse(where, 'the world has moved on since this transition', 'Ask before the next step.')
+  }
+
+  #wrongUse(where: string, what: string, todo: string): WrongUseError {
+    return new WrongUseError({ where, what, todo })
+  }
+}
+
+function nameOf(action: unknown): string {
+  const named = action as { skill?: unknown; kind?: unknown }
+  return typeof named.skill === 'string' ? named.skill : typeof named.kind === 'string' ? named.kind : 'action'
+}

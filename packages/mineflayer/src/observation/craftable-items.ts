@@ -1,0 +1,38 @@
+import type { BotClient } from '../client/bot-client.ts'
+import { assignIngredients } from '../skills/assign-ingredients.ts'
+import { recipesOf } from '../skills/craft-skill.ts'
+import { type CraftingRecipe, fitsInventory } from '../skills/crafting-recipes.ts'
+
+const recipesByIngredient = new WeakMap<object, Map<number, CraftingRecipe[]>>()
+
+/** Names of the items that what is carried suffices for in the inventory's own 2×2 grid, sorted. */
+export function craftableItems(client: BotClient): string[] {
+  const counts = new Map<number, number>()
+  for (const { id, count } of client.carried()) counts.set(id, (counts.get(id) ?? 0) + count)
+  const index = indexOf(client)
+  const names = new Set<string>()
+  for (const id of counts.keys()) {
+    for (const recipe of index.get(id) ?? []) {
+      if (assignIngredients(recipe, counts) === null) continue
+      const name = client.registry.items[recipe.resultId]?.name
+      if (name !== undefined) names.add(name)
+    }
+  }
+  return [...names].sort()
+}
+
+function indexOf(client: BotClient): Map<number, CraftingRecipe[]> {
+  const known = recipesByIngredient.get(client.registry)
+  if (known !== undefined) return known
+  const index = new Map<number, CraftingRecipe[]>()
+  for (const recipe of [...recipesOf(client).values()].flat()) {
+    if (!fitsInventory(recipe)) continue
+    for (const id of new Set(recipe.cells.flatMap((cell) => cell ?? []))) {
+      const list = index.get(id) ?? []
+      list.push(recipe)
+      index.set(id, list)
+    }
+  }
+  recipesByIngredient.set(client.registry, index)
+  return index
+}

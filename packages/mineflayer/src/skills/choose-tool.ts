@@ -1,0 +1,38 @@
+import type { CarriedStack } from '../client/bot-client.ts'
+import type { BlockRecord } from '../view/block-table.ts'
+
+/** What to dig with: a carried stack, the bare hand (or whatever is held), or nothing that would do. */
+export type ToolChoice =
+  | { readonly kind: 'stack'; readonly stack: CarriedStack }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'missing'; readonly needed: readonly string[] }
+
+/**
+ * Chooses the tool that digs a block in the fewest steps among those with which it drops what it drops.
+ *
+ * @param choice.carried - what is carried, the held stack first.
+ * @param choice.itemName - name of an item id, for naming the tools that are missing.
+ * @param choice.digTicks - steps that digging takes with an item id, or with the bare hand (null).
+ */
+export function chooseTool(choice: {
+  block: BlockRecord
+  carried: readonly CarriedStack[]
+  itemName: (id: number) => string
+  digTicks: (itemId: number | null) => number
+}): ToolChoice {
+  const { block, carried } = choice
+  const needed = block.harvestTools === undefined ? null : Object.keys(block.harvestTools).map(Number)
+  let best: CarriedStack | null = null
+  let bestTicks = needed === null ? choice.digTicks(null) : Number.POSITIVE_INFINITY
+  for (const stack of carried) {
+    if (needed !== null && !needed.includes(stack.id)) continue
+    const ticks = choice.digTicks(stack.id)
+    if (ticks < bestTicks) {
+      best = stack
+      bestTicks = ticks
+    }
+  }
+  if (best !== null) return { kind: 'stack', stack: best }
+  if (needed !== null) return { kind: 'missing', needed: needed.map(choice.itemName) }
+  return { kind: 'any' }
+}

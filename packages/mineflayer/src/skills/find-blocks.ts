@@ -1,0 +1,43 @@
+import type { BotClient } from '../client/bot-client.ts'
+import type { FoundBlock } from '../view/block-view.ts'
+
+/** How far skills look for blocks: horizontally, in blocks. */
+export const SEARCH_RADIUS = 48
+/** And vertically. */
+export const SEARCH_HEIGHT = 16
+const MAXIMUM_CANDIDATES = 24
+
+/**
+ * The nearest blocks of a kind that have at least one open side; nothing is dug to get at others.
+ *
+ * @param options.except - blocks to leave out, by {@link blockKey}.
+ * @returns at most 24, nearest first.
+ */
+export function findBlocks(
+  client: BotClient,
+  name: string,
+  options: { except?: ReadonlySet<string> } = {},
+): FoundBlock[] {
+  const { view, registry } = client
+  const block = registry.blocksByName[name]
+  if (block === undefined) return []
+  const found = view.find({
+    minStateId: block.minStateId,
+    maxStateId: block.maxStateId,
+    around: client.position,
+    radius: SEARCH_RADIUS,
+    height: SEARCH_HEIGHT,
+  })
+  const usable: FoundBlock[] = []
+  for (const place of found) {
+    if (options.except?.has(blockKey(place))) continue
+    usable.push(place)
+    if (usable.length === MAXIMUM_CANDIDATES) break
+  }
+  return usable
+}
+
+/** Names a block's place. */
+export function blockKey(block: { x: number; y: number; z: number }): string {
+  return `${block.x},${block.y},${block.z}`
+}

@@ -1,0 +1,100 @@
+import type { BotClient } from '../client/bot-client.ts'
+import { sightGoal } from '../path/goals.ts'
+import { travel } from '../path/travel.ts'
+import { sightOfBlock, type Sight } from '../view/sight-of-block.ts'
+import { chooseTool } from './choose-tool.ts'
+import { collectItems } from './collect-items.ts'
+import { digBlock } from './dig-block.ts'
+import { blockKey, findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
+import { holdItem } from './hold-item.ts'
+import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from './skill.ts'
+import type { SkillArguments } from './skill-arguments.ts'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+const DROP_RANGE = 3
+const MAXIMUM_KEPT = 4
+
+/** Digs blocks of a kind, nearest first, and picks up what they drop; a block counts once the server took it away. */
+export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): Skill {
+  const { block: name, count } = options
+  const kept = new Set<string>()
+  let drops: number[] = []
+  for (let mined = 0; mined < count; ) {
+    const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
+    const candidates = findBlocks(client, name, { except: kept })
+    const nearest = candidates[0]
+    if (nearest === undefined) {
+      const lost = yield* collectItems(client, drops)
+      return failed(`no ${name} within ${SEARCH_RADIUS} blocks${kept.size > 0 ? ' that can be dug' : ''}${progress}${lost.length > 0 ? ', drops out of reach' : ''}`)
+    }
+    const refusal = yield* takeTool(client, name, nearest)
+    if (refusal !== null) return refusal
+    let target = inSight(client, candidates)
+    if (target === null) {
+      // What lies here is taken along before leaving.
+      yield* collectItems(client, drops)
+      drops = drops.filter((id) => client.lyingItem(id) !== null)
+      const { reached, reason } = yield* travel(client, sightGoal(client.view, candidates))
+      target = inSight(client, candidates)
+      if (target === null) {
+        if (reached) continue
+        return failed(`${reason ?? 'goal not reached'}: ${name}${progress}`)
+      }
+    }
+    const lying = new Set(client.lyingItems().map(({ entityId }) => entityId))
+    const end = yield* digBlock(client, target.block, target.sight)
+    if (end === 'kept') {
+      kept.add(blockKey(target.block))
+      if (kept.size >= MAXIMUM_KEPT) return failed(`the server did not let ${name} be dug${progress}`)
+      continue
+    }
+    mined++
+    for (const item of client.lyingItems()) {
+      if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item.entityId)
+    }
+  }
+  const lost = yield* collectItems(client, drops)
+  return lost.length === 0 ? succeeded : failed(`${name} mined, but ${lost.length} of its drops could not be picked up`)
+}
+
+function* takeTool(client: BotClient, name: string, at: Point): SkillPart<SkillOutcome | null> {
+  const block = client.registry.blocksByName[name]
+  if (block === undefined) return failed(`no ${name} in this version`)
+  if (!block.diggable) return failed(`${name} cannot be dug`)
+  const held = client.heldItem
+  const carried = client.carried()
+  const choice = chooseTool({
+    block,
+    carried: held === null ? carried : [held, ...carried],
+    itemName: (id) => client.registry.items[id]?.name ?? String(id),
+    digTicks: (id) => client.digTicks(at, id),
+  })
+  if (choice.kind === 'missing') return failed(`${name} needs a tool: one of ${choice.needed.join(', ')}`)
+  if (choice.kind === 'any') return null
+  return (yield* holdItem(client, choice.stack)) ? null : failed(`${choice.stack.name} could not be taken in hand`)
+}
+
+function inSight(client: BotClient, candidates: readonly Point[]): { block: Point; sight: Sight } | null {
+  const feet = client.position
+  for (const block of candidates) {
+    // The block under one's own feet comes last: digging it means falling.
+    const under = block.y < feet.y && Math.abs(block.x + 0.5 - feet.x) < 0.8 && Math.abs(block.z + 0.5 - feet.z) < 0.8
+    if (under && candidates.length > 1) continue
+    const sight = sightOfBlock(client.view, client.eye, block)
+    if (sight !== null) return { block, sight }
+  }
+  return null
+}
+
+function isBeside(item: Point, block: Point): boolean {
+  return (
+    Math.abs(item.x - block.x - 0.5) <= DROP_RANGE &&
+    Math.abs(item.y - block.y - 0.5) <= DROP_RANGE &&
+    Math.abs(item.z - block.z - 0.5) <= DROP_RANGE
+  )
+}

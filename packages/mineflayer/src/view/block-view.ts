@@ -1,0 +1,225 @@
+import { AIR, type BlockTable, WHOLE } from './block-table.ts'
+
+/** What this package reads of a section of prismarine-chunk. */
+export interface ChunkSection {
+  readonly palette: readonly number[] | null
+  readonly data: { get(index: number): number }
+}
+interface ChunkColumn {
+  readonly sections: readonly (ChunkSection | null)[]
+}
+/** What this package reads of a client's world. */
+export interface ClientWorld {
+  getColumn(x: number, z: number): ChunkColumn | null | undefined
+  getColumns(): readonly { chunkX: number | string; chunkZ: number | string }[]
+  on(event: string, listener: (...values: never[]) => void): unknown
+}
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+interface ViewColumn {
+  readonly column: ChunkColumn
+  readonly decoded: (Uint16Array | null)[]
+  readonly sources: (ChunkSection | null)[]
+}
+/** A block that was found. */
+export interface FoundBlock extends Point {
+  /** Squared distance between the block's centre and the point searched from. */
+  readonly distanceSquared: number
+}
+
+const VOLUME = 4096
+const columnKey = (x: number, z: number): number => (x + 2_097_152) * 4_194_304 + (z + 2_097_152)
+
+/**
+ * The blocks that the client holds, unpacked by section for quick reading. Sections are unpacked when first read and
+ * patched when the server tells of a change, so that nothing here is ever older than the client's own world.
+ */
+export class BlockView {
+  readonly table: BlockTable
+  #world: ClientWorld | null = null
+  #columns = new Map<number, ViewColumn>()
+  #lastX = Number.NaN
+  #lastZ = Number.NaN
+  #last: ViewColumn | null = null
+
+  constructor(table: BlockTable) {
+    this.table = table
+  }
+
+  /** Follows the client's world; a client makes a new one when it changes dimension. */
+  attach(world: ClientWorld): void {
+    if (world === this.#world) return
+    this.#world = world
+    this.#columns.clear()
+    this.#last = null
+    this.#lastX = Number.NaN
+    for (const { chunkX, chunkZ } of world.getColumns()) this.#load(world, Number(chunkX), Number(chunkZ))
+    world.on('chunkColumnLoad', (corner: Point) => this.#load(world, corner.x >> 4, corner.z >> 4))
+    world.on('chunkColumnUnload', (corner: Point) => {
+      if (world !== this.#world) return
+      this.#columns.delete(columnKey(corner.x >> 4, corner.z >> 4))
+      this.#lastX = Number.NaN
+    })
+    world.on('blockUpdate', (_before: unknown, after: { position: Point; stateId: number } | null) => {
+      if (world !== this.#world || after === null) return
+      const { x, y, z } = after.position
+      const column = this.#columns.get(columnKey(x >> 4, z >> 4))
+      const section = column?.decoded[y >> 4]
+      if (section) section[((y & 15) << 8) | ((z & 15) << 4) | (x & 15)] = after.stateId
+    })
+  }
+
+  /** The state id at a block; 0 (air) above and below the world, -1 where no chunk is loaded. */
+  stateAt(x: number, y: number, z: number): number {
+    const column = this.#column(x >> 4, z >> 4)
+    if (column === null) return -1
+    if (y < 0 || y > 255) return 0
+    const section = this.#section(column, y >> 4)
+    return section === null ? 0 : (section[((y & 15) << 8) | ((z & 15) << 4) | (x & 15)] ?? 0)
+  }
+
+  /** The walking flags at a block, see {@link BlockTable.flags}. */
+  flagsAt(x: number, y: number, z: number): number {
+    return this.table.flags(this.stateAt(x, y, z))
+  }
+
+  /** The name at a block; null where no chunk is loaded. */
+  nameAt(x: number, y: number, z: number): string | null {
+    const state = this.stateAt(x, y, z)
+    return state < 0 ? null : (this.table.block(state)?.name ?? null)
+  }
+
+  /**
+   * Finds blocks by state that are not closed in by whole cubes on all six sides, nearest first, ties by x, then y,
+   * then z.
+   *
+   * @param query.minStateId - first state id of the block.
+   * @param query.maxStateId - last state id of the block.
+   * @param query.around - the point that distances are measured from.
+   * @param query.radius - blocks farther than this horizontally are left out.
+   * @param query.height - blocks farther than this vertically are left out.
+   */
+  find(query: {
+    minStateId: number
+    maxStateId: number
+    around: Point
+    radius: number
+    height: number
+  }): FoundBlock[] {
+    const { minStateId, maxStateId, around, radius, height } = query
+    const [ax, ay, az] = [Math.floor(around.x), Math.floor(around.y), Math.floor(around.z)]
+    const [bottom, top] = [Math.max(0, ay - height), Math.min(255, ay + height)]
+    const found: FoundBlock[] = []
+    const wanted = (state: number): boolean => state >= minStateId && state <= maxStateId
+    for (let cx = (ax - radius) >> 4; cx <= (ax + radius) >> 4; cx++) {
+      for (let cz = (az - radius) >> 4; cz <= (az + radius) >> 4; cz++) {
+        const column = this.#column(cx, cz)
+        if (column === null) continue
+        for (let cy = bottom >> 4; cy <= top >> 4; cy++) {
+          const palette = column.column.sections[cy]?.palette
+          // A palette may list states that are gone, but never lacks one that is there.
+          if (palette === undefined || (palette !== null && !palette.some(wanted))) continue
+          const section = this.#section(column, cy)
+          if (section === null) continue
+          for (let index = 0; index < VOLUME; index++) {
+            const state = section[index] ?? 0
+            if (state < minStateId || state > maxStateId) continue
+            const [x, y, z] = [cx * 16 + (index & 15), cy * 16 + (index >> 8), cz * 16 + ((index >> 4) & 15)]
+            if (y < bottom || y > top) continue
+            const [dx, dy, dz] = [x + 0.5 - around.x, y + 0.5 - around.y, z + 0.5 - around.z]
+            if (dx * dx + dz * dz > radius * radius || this.#isClosedIn(section, index, x, y, z)) continue
+            found.push({ x, y, z, distanceSquared: dx * dx + dy * dy + dz * dz })
+          }
+        }
+      }
+    }
+    return found.sort((a, b) => a.distanceSquared - b.distanceSquared || a.x - b.x || a.y - b.y || a.z - b.z)
+  }
+
+  /**
+   * Calls back for every block that is not air in a box around a point.
+   *
+   * @param query.radius - half the box's width along x and z, in blocks.
+   * @param query.height - half its height.
+   */
+  forEachBlock(
+    query: { around: Point; radius: number; height: number },
+    visit: (stateId: number, x: number, y: number, z: number) => void,
+  ): void {
+    const [ax, ay, az] = [Math.floor(query.around.x), Math.floor(query.around.y), Math.floor(query.around.z)]
+    const bottom = Math.max(0, ay - query.height)
+    const top = Math.min(255, ay + query.height)
+    for (let cx = (ax - query.radius) >> 4; cx <= (ax + query.radius) >> 4; cx++) {
+      const [fromX, toX] = [Math.max(ax - query.radius, cx * 16), Math.min(ax + query.radius, cx * 16 + 15)]
+      for (let cz = (az - query.radius) >> 4; cz <= (az + query.radius) >> 4; cz++) {
+        const column = this.#column(cx, cz)
+        if (column === null) continue
+        const [fromZ, toZ] = [Math.max(az - query.radius, cz * 16), Math.min(az + query.radius, cz * 16 + 15)]
+        for (let y = bottom; y <= top; y++) {
+          const section = this.#section(column, y >> 4)
+          if (section === null) continue
+          for (let z = fromZ; z <= toZ; z++) {
+            const row = ((y & 15) << 8) | ((z & 15) << 4)
+            for (let x = fromX; x <= toX; x++) {
+              const state = section[row | (x & 15)] ?? 0
+              if (state !== 0 && (this.table.flags(state) & AIR) === 0) visit(state, x, y, z)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  #isClosedIn(section: Uint16Array, index: number, x: number, y: number, z: number): boolean {
+    const isWhole = (state: number): boolean => (this.table.flags(state) & WHOLE) !== 0
+    const [inX, inZ, inY] = [index & 15, (index >> 4) & 15, index >> 8]
+    return (
+      isWhole(inY < 15 ? (section[index + 256] ?? 0) : this.stateAt(x, y + 1, z)) &&
+      isWhole(inX < 15 ? (section[index + 1] ?? 0) : this.stateAt(x + 1, y, z)) &&
+      isWhole(inX > 0 ? (section[index - 1] ?? 0) : this.stateAt(x - 1, y, z)) &&
+      isWhole(inZ < 15 ? (section[index + 16] ?? 0) : this.stateAt(x, y, z + 1)) &&
+      isWhole(inZ > 0 ? (section[index - 16] ?? 0) : this.stateAt(x, y, z - 1)) &&
+      isWhole(inY > 0 ? (section[index - 256] ?? 0) : this.stateAt(x, y - 1, z))
+    )
+  }
+
+  #load(world: ClientWorld, x: number, z: number): void {
+    if (world !== this.#world) return
+    const column = world.getColumn(x, z)
+    this.#lastX = Number.NaN
+    if (!column) return
+    this.#columns.set(columnKey(x, z), {
+      column,
+      decoded: new Array<Uint16Array | null>(16).fill(null),
+      sources: new Array<ChunkSection | null>(16).fill(null),
+    })
+  }
+
+  #column(x: number, z: number): ViewColumn | null {
+    if (x !== this.#lastX || z !== this.#lastZ) {
+      this.#last = this.#columns.get(columnKey(x, z)) ?? null
+      this.#lastX = x
+      this.#lastZ = z
+    }
+    return this.#last
+  }
+
+  #section(column: ViewColumn, index: number): Uint16Array | null {
+    const source = column.column.sections[index] ?? null
+    if (source === null) return null
+    const known = column.decoded[index]
+    if (known && column.sources[index] === source) return known
+    const states = new Uint16Array(VOLUME)
+    const { data, palette } = source
+    for (let block = 0; block < VOLUME; block++) {
+      const value = data.get(block)
+      states[block] = palette === null ? value : (palette[value] ?? 0)
+    }
+    column.decoded[index] = states
+    column.sources[index] = source
+    return states
+  }
+}

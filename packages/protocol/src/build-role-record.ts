@@ -1,0 +1,69 @@
+import {
+  type ArtifactFile,
+  type CompiledChain,
+  type PairedPlan,
+  type RoleRecord,
+  roleRecordSchema,
+} from '@mc-evobench/core'
+import { countTerminations, scoreEpisode } from '@mc-evobench/metrics'
+import type { RoleOutcome } from '@mc-evobench/runner'
+import { chanceSeed, type PairedRole } from './paired-roles.ts'
+
+/** What a role's record is built from. */
+export interface RoleRecordParts {
+  plan: PairedPlan
+  planHash: string
+  identityHash: string
+  role: PairedRole
+  compiled: CompiledChain
+  attempt: number
+  /** How the role went; null when the machine failed. */
+  outcome: RoleOutcome | null
+  voidReason: string | null
+  artifact: { started: string; produced: string | null; discardedWrites: ArtifactFile[] }
+  events: { lines: number; sha256: string }
+}
+
+/**
+ * Writes the record of a played role. Scores are those of a target's episode; a target that the agent ended before its
+ * first stage scores zeros, a void role has no score.
+ */
+export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
+  const { plan, role, compiled, outcome } = parts
+  const family = plan.families.find((candidate) => candidate.id === role.familyId)
+  const isSource = role.side === 'source'
+  const episodes = outcome?.episodes ?? []
+  const stages = episodes.flatMap((episode) => episode.stages)
+  return roleRecordSchema.parse({
+    format: 'role-record/1',
+    roleId: role.roleId,
+    side: role.side,
+    familyId: role.familyId,
+    condition: role.condition,
+    agentSeed: role.seed,
+    worldSeed: plan.world.seed,
+    chanceSeed: chanceSeed(role),
+    planHash: parts.planHash,
+    identityHash: parts.identityHash,
+    compiledChainHash: compiled.hash,
+    agent: outcome?.agent ?? null,
+    access: isSource ? 'read_write' : 'read_only',
+    status: outcome === null ? 'void' : outcome.failure === null ? 'completed' : 'agent_failure',
+    failure: outcome?.failure ?? null,
+    voidReason: parts.voidReason,
+    attempt: parts.attempt,
+    episodes,
+    exposure: {
+      environmentSteps: outcome?.environmentSteps ?? 0,
+      idleSteps: outcome?.idleSteps ?? 0,
+      budget: isSource ? (family?.sourceSteps ?? null) : null,
+      episodes: episodes.length,
+      terminations: countTerminations(stages),
+    },
+    artifact: parts.artifact,
+    episodeTsr: episodes.map((episode) => scoreEpisode(compiled.metricContext, episode.stages).tsr),
+    score: isSource || outcome === null ? null : scoreEpisode(compiled.metricContext, episodes[0]?.stages ?? []),
+    costs: { modelCalls: null, tokens: null, money: null },
+    events: parts.events,
+  } satisfies RoleRecord)
+}

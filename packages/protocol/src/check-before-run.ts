@@ -1,0 +1,34 @@
+import type { Catalog } from '@mc-evobench/catalog'
+import type { EnvironmentReference, EnvironmentSpec, PairedPlan } from '@mc-evobench/core'
+import { checkEvidence, connectEnvironment } from '@mc-evobench/runner'
+import { compileRole } from './compile-role.ts'
+
+/**
+ * Checks what a plan needs before its first role: every sequence compiles, the environment serves the evidence its
+ * tasks are verified from, and it can build each family's world (one reset each).
+ *
+ * @returns the environment's spec, for the run's identity.
+ * @throws InvalidArgumentError, UnmetPrerequisiteError, or what the environment says of a world it cannot build.
+ */
+export async function checkBeforeRun(options: {
+  plan: PairedPlan
+  catalog: Catalog
+  environment: EnvironmentReference
+  virtualClock: boolean
+}): Promise<EnvironmentSpec> {
+  const { plan, catalog } = options
+  const environment = await connectEnvironment(options.environment, { virtualClock: options.virtualClock })
+  try {
+    for (const family of plan.families) {
+      for (const sequence of [...plan.sourceConditions, 'target'] as const) {
+        const compiled = compileRole(catalog, { familyId: family.id, sequence })
+        checkEvidence({ compiled, spec: environment.spec, perStageProfiles: false })
+      }
+      const profile = catalog.getProfile(family.profile)
+      await environment.reset({ profile, worldSeed: plan.world.seed, chanceSeed: 0 })
+    }
+    return environment.spec
+  } finally {
+    await environment.close()
+  }
+}

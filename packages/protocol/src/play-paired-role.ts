@@ -1,0 +1,203 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalog } from '@mc-evobench/catalog'
+import {
+  type AgentReference,
+  type ArtifactManifest,
+  type EnvironmentReference,
+  type RoleRecord,
+  type RunManifest,
+  sha256,
+} from '@mc-evobench/core'
+import {
+  createArtifactFolder,
+  diffFolder,
+  InvalidArtifactError,
+  type Pool,
+  type PooledRoleOutcome,
+  RoleVoidError,
+  type RunStore,
+  writeJson,
+} from '@mc-evobench/runner'
+import { buildRoleRecord, type RoleRecordParts } from './build-role-record.ts'
+import { compileRole } from './compile-role.ts'
+import { emptyArtifact } from './empty-artifact.ts'
+import { chanceSeed, type PairedRole } from './paired-roles.ts'
+
+/** What every role of a run shares. */
+export interface RunContext {
+  store: RunStore
+  manifest: RunManifest
+  catalog: Catalog
+  pool: Pool
+  agent: AgentReference
+  environment: EnvironmentReference
+  /** Whether the environment lives on the virtual clock. */
+  virtualClock: boolean
+  /** Run folders, which no agent may read. */
+  denyPaths: readonly string[]
+}
+
+/**
+ * Plays one role of a paired plan from its start and writes its record: a source from the empty artifact, whose folder
+ * is frozen afterwards; a target from a throw-away copy of a frozen artifact, in which whatever it wrote is listed and
+ * discarded.
+ *
+ * @param source - the record of the source role it starts from; null if it starts from the empty artifact.
+ * @returns the record as written. Faults of the machine give a void record.
+ * @throws the abort reason if the pool was stopped; nothing is written then.
+ * @see MC-EvoBench paper, sections D.1 and D.2, Card G6
+ */
+export async function playPairedRole(
+  context: RunContext,
+  options: { role: PairedRole; source: RoleRecord | null },
+): Promise<RoleRecord> {
+  const { store, manifest } = context
+  const { role, source } = options
+  const voids = await setVoidAside(store, role.roleId)
+  const { eventsFile, attempt } = await store.beginRole(role.roleId)
+  const parts: Omit<RoleRecordParts, 'attempt' | 'outcome' | 'voidReason' | 'artifact' | 'events'> = {
+    plan: manifest.plan,
+    planHash: manifest.planHash,
+    identityHash: manifest.identity.hash,
+    role,
+    compiled: compileRole(context.catalog, role),
+  }
+  let started = emptyArtifact()
+  let folder: string | null = null
+  try {
+    if (source !== null) started = await frozenArtifact(store, source)
+    folder = source === null ? await createArtifactFolder() : await store.copyArtifact(started)
+    const outcome = await play(context, { role, folder, started, eventsFile, compiled: parts.compiled })
+    const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
+    const discarded = role.side === 'target' ? await discard(store, { folder, started }) : []
+    const record = buildRoleRecord({
+      ...parts,
+      outcome: kept?.outcome ?? outcome,
+      voidReason: null,
+      // Playing a deterministic role again gives the same role; any other is a new draw and says so.
+      attempt: outcome.agent?.claims.deterministic === true ? voids + 1 : attempt,
+      artifact: { started: started.id, produced: kept?.artifact.id ?? null, discardedWrites: discarded },
+      events: outcome.events,
+    })
+    await store.writeRole(record, outcome.timing)
+    return record
+  } catch (fault) {
+    if (!(fault instanceof VoidRole) && !(fault instanceof RoleVoidError)) throw fault
+    const record = buildRoleRecord({
+      ...parts,
+      outcome: null,
+      voidReason: fault instanceof RoleVoidError ? fault.reason : fault.message,
+      attempt: voids + 1,
+      artifact: { started: started.id, produced: null, discardedWrites: [] },
+      events: await describeEvents(eventsFile),
+    })
+    await writeJson(join(store.roleFolder(role.roleId), 'role.json'), record)
+    return record
+  } finally {
+    if (folder !== null) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes a role void for a reason found outside the pool. */
+class VoidRole extends Error {}
+
+function play(
+  context: RunContext,
+  options: {
+    role: PairedRole
+    folder: string
+    started: ArtifactManifest
+    eventsFile: string
+    compiled: RoleRecordParts['compiled']
+  },
+): Promise<PooledRoleOutcome> {
+  const { plan } = context.manifest
+  const { role } = options
+  const isSource = role.side === 'source'
+  const family = plan.families.find((candidate) => candidate.id === role.familyId)
+  return context.pool.runRole({
+    roleId: role.roleId,
+    environment: context.environment,
+    virtualClock: context.virtualClock,
+    agent: context.agent,
+    compiled: options.compiled,
+    perStageProfiles: false,
+    access: isSource ? 'read_write' : 'read_only',
+    agentSeed: role.seed,
+    worldSeed: plan.world.seed,
+    chanceSeed: chanceSeed(role),
+    stageCap: plan.stageCap,
+    stepBudget: isSource ? (family?.sourceSteps ?? null) : null,
+    artifactFolder: options.folder,
+    artifactId: options.started.id,
+    limits: plan.limits,
+    denyPaths: context.denyPaths,
+    eventsFile: options.eventsFile,
+  })
+}
+
+async function frozenArtifact(store: RunStore, source: RoleRecord): Promise<ArtifactManifest> {
+  if (source.artifact.produced === null) throw new VoidRole(`its source role ${source.roleId} is void`)
+  return store.readArtifactManifest(source.artifact.produced)
+}
+
+/** Freezes what a source left. A folder that cannot be frozen is the agent's failure, and its artifact is empty. */
+async function freeze(
+  context: RunContext,
+  options: { outcome: PooledRoleOutcome; folder: string; started: ArtifactManifest },
+): Promise<{ outcome: PooledRoleOutcome; artifact: ArtifactManifest }> {
+  const { store, manifest } = context
+  const { outcome, folder, started } = options
+  const freezeOptions = {
+    kind: outcome.agent?.persists ?? 'nothing',
+    producer: { agentId: outcome.agent?.id ?? 'unknown', agentVersion: outcome.agent?.version ?? 'unknown' },
+    parent: started.id,
+    limits: manifest.plan.limits,
+  }
+  try {
+    return { outcome, artifact: await store.freezeArtifact(folder, freezeOptions) }
+  } catch (fault) {
+    if (!(fault instanceof InvalidArtifactError)) throw fault
+    const failure = { reason: 'artifact_invalid', detail: fault.detail, step: outcome.environmentSteps } as const
+    const empty = await createArtifactFolder()
+    try {
+      const artifact = await store.freezeArtifact(empty, freezeOptions)
+      return { outcome: { ...outcome, failure: outcome.failure ?? failure }, artifact }
+    } finally {
+      await rm(empty, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Lists what a target wrote into its throw-away copy, and checks that the frozen bytes are as they were. */
+async function discard(
+  store: RunStore,
+  options: { folder: string; started: ArtifactManifest },
+): Promise<RoleRecord['artifact']['discardedWrites']> {
+  const { folder, started } = options
+  if (started.files.length > 0) {
+    const frozen = await diffFolder(join(store.folder, 'artifacts', started.id, 'files'), started)
+    if (frozen.changed.length + frozen.added.length + frozen.removed.length > 0) {
+      throw new VoidRole('the frozen artifact changed while the role ran')
+    }
+  }
+  const { changed, added } = await diffFolder(folder, started)
+  return [...changed, ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Keeps the record of a void attempt beside the new one, and tells how many there are. */
+async function setVoidAside(store: RunStore, roleId: string): Promise<number> {
+  const folder = store.roleFolder(roleId)
+  const names = await readdir(folder).catch(() => [])
+  const earlier = names.filter((name) => /^role\.void-\d+\.json$/.test(name)).length
+  const record = await store.readRole(roleId)
+  if (record?.status !== 'void') return earlier
+  await rename(join(folder, 'role.json'), join(folder, `role.void-${earlier + 1}.json`))
+  return earlier + 1
+}
+
+async function describeEvents(file: string): Promise<RoleRecord['events']> {
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+  return { lines: bytes.filter((byte) => byte === 0x0a).length, sha256: sha256(bytes) }
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  canonicalJson,
+  InvalidArgumentError,
+  type PairedPlan,
+  parseInput,
+  type RunManifest,
+  runManifestSchema,
+  sha256,
+} from '@mc-evobench/core'
+import { runId } from './run-id.ts'
+
+/** The names of what lies in a run folder. */
+export const RUN_FILES = {
+  manifest: 'run.json',
+  invocations: 'invocations.jsonl',
+  summary: 'summary.json',
+  roles: 'roles',
+} as const
+
+/**
+ * Where a plan's run lives: the folder that was asked for, or one named after the plan, so that the same command finds
+ * it again. `fresh` takes the first number that is not in use.
+ */
+export function chooseRunFolder(options: {
+  plan: PairedPlan
+  out: string | null
+  runsFolder: string
+  fresh: boolean
+}): string {
+  const base = options.out ?? join(options.runsFolder, runId(options.plan))
+  if (!options.fresh || !existsSync(base)) return base
+  let number = 2
+  while (existsSync(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}
+
+/** The bytes of a run's manifest. */
+export function manifestText(manifest: RunManifest): string {
+  return `${canonicalJson(manifest)}\n`
+}
+
+/**
+ * Reads the manifest of a run folder.
+ *
+ * @returns the manifest with the SHA-256 of its bytes, or null if the folder holds none.
+ * @throws InvalidArgumentError if there is one that cannot be read.
+ */
+export async function readManifest(folder: string): Promise<{ manifest: RunManifest; sha256: string } | null> {
+  const file = join(folder, RUN_FILES.manifest)
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
+    throw error
+  }
+  return {
+    manifest: parseInput(runManifestSchema, parseJson(text, file), { where: 'readManifest', what: file }),
+    sha256: sha256(text),
+  }
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new InvalidArgumentError({
+      where: 'readManifest',
+      what: `${file} is no JSON (${cause instanceof Error ? cause.message : String(cause)})`,
+      todo: 'Restore the file, or choose another folder.',
+      cause,
+    })
+  }
+}
+
+/**
+ * Refuses to go on in a folder whose run was made from something else.
+ *
+ * @throws InvalidArgumentError naming what differs.
+ */
+export function refuseOtherRun(options: { folder: string; found: RunManifest; wanted: RunManifest }): void {
+  const { folder, found, wanted } = options
+  const differs: string[] = []
+  if (found.planHash !== wanted.planHash) {
+    const keys = Object.keys(wanted.plan).filter(
+      (key) =>
+        canonicalJson(found.plan[key as keyof PairedPlan]) !== canonicalJson(wanted.plan[key as keyof PairedPlan]),
+    )
+    differs.push(`the plan (${keys.join(', ')})`)
+  } else if (found.identity.hash !== wanted.identity.hash) {
+    const keys = (['catalog', 'protocol', 'environment', 'packages'] as const).filter(
+      (key) => canonicalJson(found.identity[key]) !== canonicalJson(wanted.identity[key]),
+    )
+    differs.push(`what it was made with (${keys.join(', ')})`)
+  }
+  if (differs.length === 0) return
+  throw new InvalidArgumentError({
+    where: 'runPaired',
+    what: `the folder ${folder} holds another run: ${differs.join(' and ')} differs`,
+    todo: 'Choose another --out folder, or --fresh for a new one beside it.',
+  })
+}

@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { canonicalJson, type PairedPlan, sha256 } from '@mc-evobench/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPairedPlan } from './create-paired-plan.ts'
+import type { PairedProgress } from './paired-progress.ts'
+import { readRun } from './read-run.ts'
+import { type PairedRunResult, runPaired } from './run-paired.ts'
+import { makePlanOptions } from './testing/make-plan-options.ts'
+import type { ToyRogueOptions } from './testing/toy-agents.ts'
+
+let runsFolder = ''
+beforeEach(async () => {
+  runsFolder = await mkdtemp(join(tmpdir(), 'runs-'))
+})
+afterEach(() => rm(runsFolder, { recursive: true, force: true }))
+
+interface Setting {
+  small?: boolean
+  seeds?: number[]
+  workers?: number
+  rogue?: ToyRogueOptions
+  environment?: Record<string, number>
+  fresh?: boolean
+  signal?: AbortSignal
+  onProgress?: (progress: PairedProgress) => void
+  decisionMs?: number
+}
+
+async function run(setting: Setting = {}): Promise<PairedRunResult> {
+  const options = await makePlanOptions({
+    seeds: setting.seeds ?? [0, 1],
+    limits: { decisionMs: setting.decisionMs ?? 20_000, outputBytes: 1_000_000, artifactFiles: 3 },
+  })
+  const whole = createPairedPlan(options)
+  // Every role is a process of its own; what does not depend on the conditions is tested with two of them.
+  const plan: PairedPlan = setting.small
+    ? { ...whole, sourceConditions: ['related'], targetConditions: ['no_prior', 'related'] }
+    : whole
+  return runPaired({
+    plan,
+    catalog: options.catalog,
+    agent: {
+      module: pathToFileURL(join(import.meta.dirname, 'testing/toy-agents.ts')).href,
+      export: setting.rogue === undefined ? 'createToyLearner' : 'createToyRogue',
+      options: { ...setting.rogue },
+    },
+    environment: {
+      module: '@mc-evobench/core/testing',
+      export: 'createFakeEnvironment',
+      options: { stepsPerItem: { birch_planks: 30, acacia_planks: 30 }, ...setting.environment },
+    },
+    virtualClock: false,
+    out: null,
+    runsFolder,
+    fresh: setting.fresh ?? false,
+    workers: setting.workers ?? 2,
+    signal: setting.signal ?? new AbortController().signal,
+    clock: { nowMs: () => 0 },
+    revision: null,
+    invocation: {},
+    ...(setting.onProgress === undefined ? {} : { onProgress: setting.onProgress }),
+  })
+}
+
+async function fileOf(result: PairedRunResult, roleId: string, name: string): Promise<string> {
+  return readFile(join(result.folder, 'roles', roleId, name), 'utf8')
+}
+
+describe('runPaired', { timeout: 60_000 }, () => {
+  it('plays every role, uses source budgets to the step, and derives the contrasts', async () => {
+    const result = await run()
+    expect(result.records).toHaveLength(14)
+    const family = result.summary.families[0]
+    expect(family?.counts).toEqual({ planned: 14, completed: 14, agentFailures: 0, voids: 0, missing: 0 })
+    for (const record of result.records.filter((candidate) => candidate.side === 'source')) {
+      expect(record.exposure).toMatchObject({ environmentSteps: 900, budget: 900, idleSteps: 0 })
+    }
+    const means = Object.fromEntries(family?.targets.map((target) => [target.condition, target.tsr.mean]) ?? [])
+    // The toy learner knows "log" and "planks" after related and shuffled sources only.
+    expect(means).toEqual({ no_prior: 0, related: 1, unrelated: 0, shuffled: 1 })
+    expect(family?.signFlip.map((test) => test.pOneSided)).toEqual([0.25, 0.25, 1])
+    expect(family?.smallestReachableP).toBe(0.25)
+    expect(result.summary.notes[0]).toMatch(/^Two seeds are descriptive: .* below 1\/4/)
+  })
+
+  it('lets nothing but the frozen artifact cross, and discards what a target writes', async () => {
+    const result = await run({ seeds: [0] })
+    const find = (roleId: string) =>
+      result.records.find((record) => record.roleId === `wood_species_crafting.0.${roleId}`)
+    const source = find('source.related')
+    const target = find('target.related')
+    expect(target?.artifact.started).toBe(source?.artifact.produced)
+    expect(target?.artifact.produced).toBeNull()
+    expect(target?.artifact.discardedWrites.map((file) => file.path)).toEqual(['scribble.txt'])
+    const frozen = await readdir(join(result.folder, 'artifacts', String(source?.artifact.produced), 'files'))
+    expect(frozen).toEqual(['known.json'])
+    const worlds = result.records
+      .filter((record) => record.side === 'target')
+      .map((r) => r.episodes[0]?.worldFingerprint)
+    expect(new Set(worlds).size).toBe(1)
+  })
+
+  it('gives the same bytes whatever the number of workers', async () => {
+    const one = await run({ small: true, workers: 1 })
+    const three = await run({ small: true, workers: 3, fresh: true })
+    expect(three.folder).not.toBe(one.folder)
+    for (const { roleId } of one.records) {
+      expect(await fileOf(three, roleId, 'role.json')).toBe(await fileOf(one, roleId, 'role.json'))
+      expect(await fileOf(three, roleId, 'events.jsonl')).toBe(await fileOf(one, roleId, 'events.jsonl'))
+    }
+    expect(canonicalJson(three.summary)).toBe(canonicalJson(one.summary))
+  })
+
+  it('shows a finished run instead of playing it again, and reads it back', async () => {
+    const first = await run({ small: true, seeds: [3] })
+    const again = await run({ small: true, seeds: [3] })
+    expect(again).toMatchObject({ alreadyComplete: true, folder: first.folder, resumedRoles: 3 })
+    const read = await readRun(first.folder)
+    expect(canonicalJson(read.summary)).toBe(canonicalJson(first.summary))
+    expect(read.problems).toEqual([])
+    expect(sha256(await readFile(join(first.folder, 'run.json')))).toBe(read.summary.runSha256)
+  })
+
+  it('keeps finished roles when interrupted, and comes to the same bytes afterwards', async () => {
+    const stop = new AbortController()
+    const cut = await run({
+      small: true,
+      workers: 1,
+      signal: stop.signal,
+      onProgress: (progress) => {
+        if (progress.ended === 2) stop.abort(new Error('interrupted'))
+      },
+    })
+    expect(cut.interrupted).toBe(true)
+    expect(cut.records.length).toBeGreaterThanOrEqual(2)
+    expect(cut.records.length).toBeLessThan(6)
+    const resumed = await run({ small: true })
+    expect(resumed).toMatchObject({ interrupted: false, alreadyComplete: false, resumedRoles: cut.records.length })
+    const whole = await run({ small: true, fresh: true })
+    for (const { roleId } of whole.records) {
+      expect(await fileOf(resumed, roleId, 'role.json')).toBe(await fileOf(whole, roleId, 'role.json'))
+    }
+    expect(canonicalJson(resumed.summary)).toBe(canonicalJson(whole.summary))
+  })
+
+  it('makes a role void when the machine breaks, shows it, and plays it again with the same command', async () => {
+    const broken = await run({ small: true, seeds: [0], environment: { breakAtCall: 100 } })
+    const family = broken.summary.families[0]
+    expect(family?.counts.voids).toBeGreaterThan(0)
+    expect(family?.replicates[0]?.complete).toBe(false)
+    expect(broken.summary.notes.join()).toMatch(/void; run the same command again/)
+    const source = broken.records.find((record) => record.roleId.endsWith('source.related'))
+    expect(source).toMatchObject({ status: 'void', score: null })
+    expect(source?.voidReason).toMatch(/the fake machine broke/)
+    const target = broken.records.find((record) => record.roleId.endsWith('target.related'))
+    expect(target?.voidReason).toBe('its source role wood_species_crafting.0.source.related is void')
+    const mended = await run({ small: true, seeds: [0] })
+    expect(mended.summary.families[0]?.counts).toMatchObject({ completed: 3, voids: 0 })
+    expect(mended.records.find((record) => record.roleId.endsWith('source.related'))?.attempt).toBe(2)
+  })
+
+  it('refuses to go on when a record’s events were changed', async () => {
+    const result = await run({ small: true, seeds: [0] })
+    const events = join(result.folder, 'roles', 'wood_species_crafting.0.target.related', 'events.jsonl')
+    await writeFile(events, `${await readFile(events, 'utf8')} `)
+    await expect(run({ small: true, seeds: [0] })).rejects.toThrow(/target\.related: events\.jsonl is not the file/)
+  })
+
+  it.each([
+    ['throw', 'threw'],
+    ['hang', 'decision_timeout'],
+    ['flood', 'output_flood'],
+    ['exit', 'exited'],
+    ['many-files', 'artifact_invalid'],
+  ] as const)(
+    'contains and names an agent that commits "%s"; the other seed goes on',
+    async (crime, reason) => {
+      const result = await run({ small: true, rogue: { crime, seed: 0 }, decisionMs: crime === 'hang' ? 500 : 20_000 })
+      const bad = result.records.filter((record) => record.agentSeed === 0 && record.side === 'source')
+      expect(bad.map((record) => [record.status, record.failure?.reason])).toEqual(
+        bad.map(() => ['agent_failure', reason]),
+      )
+      for (const record of bad) expect(record.exposure.environmentSteps).toBe(900)
+      const good = result.records.filter((record) => record.agentSeed === 1)
+      expect(good.map((record) => record.status)).toEqual(good.map(() => 'completed'))
+      expect(result.summary.families[0]?.exposureMatched).toBe(true)
+      // Agent failures count: the replicate is complete, with zeros for what was not passed.
+      expect(result.summary.families[0]?.replicates.map((replicate) => replicate.complete)).toEqual([true, true])
+    },
+    60_000,
+  )
+
+  it('does not let an agent read the run folder', async () => {
+    const file = join(runsFolder, 'secret.json')
+    await writeFile(file, '{}')
+    const result = await run({ small: true, seeds: [0], rogue: { crime: 'read', seed: 0, file } })
+    const bad = result.records.filter((record) => record.agentSeed === 0)
+    for (const record of bad) {
+      expect(record.failure).toMatchObject({ reason: 'threw' })
+      expect(record.failure?.detail).toMatch(/ERR_ACCESS_DENIED|Access to this API has been restricted|permission/i)
+    }
+  })
+
+  it('survives an agent that kills its parent, and says whether the system enforced it', async () => {
+    const result = await run({ small: true, seeds: [0], rogue: { crime: 'kill-parent', seed: 0 } })
+    expect(result.records).toHaveLength(3)
+    const timing = JSON.parse(await fileOf(result, result.records[0]?.roleId ?? '', 'timing.json')) as {
+      isolation: { signals: string }
+    }
+    expect(['pid_namespace', 'unenforced']).toContain(timing.isolation.signals)
+  })
+})

@@ -1,0 +1,233 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalog } from '@mc-evobench/catalog'
+import {
+  type AgentReference,
+  type Clock,
+  canonicalJson,
+  type EnvironmentReference,
+  InvalidArgumentError,
+  type PairedPlan,
+  type RoleRecord,
+  type RunManifest,
+  type RunSummary,
+} from '@mc-evobench/core'
+import { createPool, openRunStore, type RunStore, writeJson } from '@mc-evobench/runner'
+import { buildIdentity } from './build-identity.ts'
+import { checkBeforeRun } from './check-before-run.ts'
+import type { PairedProgress } from './paired-progress.ts'
+import { pairedRoles, startOrder } from './paired-roles.ts'
+import { playPairedRole } from './play-paired-role.ts'
+import { readRoles } from './read-roles.ts'
+import { chooseRunFolder, RUN_FILES, readManifest, refuseOtherRun } from './run-folder.ts'
+import { planHash, runId } from './run-id.ts'
+import { scheduleRoles } from './schedule-roles.ts'
+import { summariseRun } from './summarise-run.ts'
+
+/** What a paired run needs beside its plan. */
+export interface RunPairedOptions {
+  plan: PairedPlan
+  catalog: Catalog
+  /** Where the plan's agent and environment are loaded from, resolved. */
+  agent: AgentReference
+  environment: EnvironmentReference
+  /** Whether the environment lives on the virtual clock, as the embedded Minecraft does. */
+  virtualClock: boolean
+  /** The run's folder; null: one named after the plan inside `runsFolder`. */
+  out: string | null
+  runsFolder: string
+  /** A new folder beside one that is there. */
+  fresh: boolean
+  workers: number
+  /** Stops the run: finished roles are kept, roles in flight start anew next time. */
+  signal: AbortSignal
+  clock: Clock
+  /** The user's project revision, for the manifest; null if there is none. */
+  revision: string | null
+  /** How it was called, for `invocations.jsonl`; never hashed. */
+  invocation: Readonly<Record<string, unknown>>
+  onProgress?: (progress: PairedProgress) => void
+}
+
+/** What a paired run came to. */
+export interface PairedRunResult {
+  folder: string
+  manifest: RunManifest
+  records: RoleRecord[]
+  summary: RunSummary
+  /** How many roles were found finished. */
+  resumedRoles: number
+  /** All roles were found finished, so nothing was played. */
+  alreadyComplete: boolean
+  /** The run was stopped before its last role. */
+  interrupted: boolean
+}
+
+/**
+ * Runs a paired plan: every source and target role in a pool of workers, each record written when its role ends, the
+ * summary derived from the records. The same call goes on where an interrupted one stopped: finished roles are kept,
+ * void ones are played again, unfinished ones start anew.
+ *
+ * @throws InvalidArgumentError if the folder holds another run or damaged records; SetupError if another process works
+ *   in it. Faults of single roles make those roles void and are no exception.
+ * @see MC-EvoBench paper, section D and Card G6
+ */
+export async function runPaired(options: RunPairedOptions): Promise<PairedRunResult> {
+  const { plan, catalog } = options
+  const folder = chooseRunFolder(options)
+  const finished = await findFinishedRun(folder, options)
+  if (finished !== null) return finished
+
+  const spec = await checkBeforeRun(options)
+  const wanted: RunManifest = {
+    format: 'run/1',
+    runId: runId(plan),
+    planHash: planHash(plan),
+    plan,
+    identity: buildIdentity({ catalog: catalog.reference, environment: spec }),
+    revision: options.revision,
+  }
+  const store = await openRunStore(folder)
+  try {
+    const manifest = await settleManifest(folder, wanted)
+    await noteInvocation(folder, options)
+    const resumedRoles = await playRoles(store, { ...options, manifest })
+    const { records, summary } = await writeSummary(folder, { manifest, catalog })
+    return {
+      folder,
+      manifest,
+      records,
+      summary,
+      resumedRoles,
+      alreadyComplete: false,
+      interrupted: options.signal.aborted && records.length < pairedRoles(plan).length,
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+/** A run whose roles all have records that count is shown as it is. */
+async function findFinishedRun(folder: string, options: RunPairedOptions): Promise<PairedRunResult | null> {
+  const found = await readManifest(folder)
+  if (found === null) return null
+  const { manifest } = found
+  if (manifest.planHash !== planHash(options.plan)) {
+    refuseOtherRun({
+      folder,
+      found: manifest,
+      wanted: { ...manifest, plan: options.plan, planHash: planHash(options.plan) },
+    })
+  }
+  const { roles } = await readRoles(folder, manifest)
+  const counting = roles.filter((role) => role.record.status !== 'void')
+  if (counting.length < pairedRoles(options.plan).length) return null
+  return {
+    folder,
+    manifest,
+    records: roles.map((role) => role.record),
+    summary: summariseRun({ manifest, runSha256: found.sha256, roles, catalog: options.catalog }),
+    resumedRoles: roles.length,
+    alreadyComplete: true,
+    interrupted: false,
+  }
+}
+
+async function settleManifest(folder: string, wanted: RunManifest): Promise<RunManifest> {
+  const found = await readManifest(folder)
+  if (found !== null) {
+    refuseOtherRun({ folder, found: found.manifest, wanted })
+    return found.manifest
+  }
+  await writeJson(join(folder, RUN_FILES.manifest), wanted)
+  return wanted
+}
+
+async function noteInvocation(folder: string, options: RunPairedOptions): Promise<void> {
+  const line = canonicalJson({ ...options.invocation, workers: options.workers, atMs: options.clock.nowMs() })
+  await appendFile(join(folder, RUN_FILES.invocations), `${line}\n`)
+}
+
+async function playRoles(store: RunStore, options: RunPairedOptions & { manifest: RunManifest }): Promise<number> {
+  const { manifest, plan, signal } = options
+  const found = await readRoles(store.folder, manifest)
+  if (found.problems.length > 0) {
+    throw new InvalidArgumentError({
+      where: 'runPaired',
+      what: `${store.folder} holds records that cannot be used: ${found.problems.join('; ')}`,
+      todo: 'Restore them, or delete those roles’ folders to have them played again.',
+      details: { problems: found.problems },
+    })
+  }
+  const roles = pairedRoles(plan)
+  const done = new Map(found.roles.map(({ record }) => [record.roleId, record]))
+  const isOpen = (roleId: string): boolean => (done.get(roleId)?.status ?? 'void') === 'void'
+  const order = startOrder(plan, roles).filter((role) => isOpen(role.roleId))
+  const resumed = roles.length - order.length
+
+  const tally = { ended: resumed, voids: 0, steps: new Map<string, number>() }
+  const tell = (roleId: string, phase: PairedProgress['phase'], detail: string | null): void => {
+    let environmentSteps = 0
+    for (const steps of tally.steps.values()) environmentSteps += steps
+    options.onProgress?.({
+      roleId,
+      phase,
+      roleSteps: tally.steps.get(roleId) ?? 0,
+      detail,
+      total: roles.length,
+      ended: tally.ended,
+      voids: tally.voids,
+      environmentSteps,
+    })
+  }
+  const pool = createPool({
+    workers: options.workers,
+    signal,
+    onProgress: (progress) => {
+      if (progress.type !== 'ended') {
+        if (progress.type === 'steps') tally.steps.set(progress.roleId, progress.steps)
+        tell(progress.roleId, 'running', null)
+      }
+    },
+  })
+  const context = {
+    ...options,
+    store,
+    pool,
+    denyPaths: [store.folder, options.runsFolder],
+  }
+  try {
+    await scheduleRoles({
+      order,
+      workers: options.workers,
+      play: async (role) => {
+        signal.throwIfAborted()
+        const source = role.startsFrom === null ? null : (done.get(role.startsFrom) ?? null)
+        const record = await playPairedRole(context, { role, source })
+        done.set(role.roleId, record)
+        tally.ended += 1
+        tally.voids += record.status === 'void' ? 1 : 0
+        tally.steps.set(role.roleId, record.exposure.environmentSteps)
+        const detail =
+          record.voidReason ?? (record.failure === null ? null : `${record.failure.reason}: ${record.failure.detail}`)
+        tell(role.roleId, record.status, detail)
+      },
+    })
+  } catch (fault) {
+    if (!signal.aborted) throw fault
+  } finally {
+    await pool.close()
+  }
+  return resumed
+}
+
+async function writeSummary(
+  folder: string,
+  options: { manifest: RunManifest; catalog: Catalog },
+): Promise<{ records: RoleRecord[]; summary: RunSummary }> {
+  const { roles } = await readRoles(folder, options.manifest)
+  const found = await readManifest(folder)
+  const summary = summariseRun({ ...options, runSha256: found?.sha256 ?? '', roles })
+  await writeJson(join(folder, RUN_FILES.summary), summary)
+  return { records: roles.map((role) => role.record), summary }
+}

@@ -1,0 +1,112 @@
+import type { Catalog } from '@mc-evobench/catalog'
+import {
+  type FamilySummary,
+  type RoleRecord,
+  type RunManifest,
+  type RunSummary,
+  roundSignificant,
+  runSummarySchema,
+} from '@mc-evobench/core'
+import { type PairedRole, pairedRoles } from './paired-roles.ts'
+import { summariseFamily } from './summarise-family.ts'
+
+/** A role's record with the SHA-256 of the file it stands in. */
+export interface StoredRole {
+  record: RoleRecord
+  sha256: string
+}
+
+/**
+ * Derives the summary of a run from its role records. The order of the records does not matter: everything follows the
+ * plan's order, and derived numbers are rounded to 12 significant digits, so equal records give equal bytes.
+ *
+ * @param options.catalog - for the families' labels; must be the plan's.
+ * @param options.runSha256 - of the bytes of run.json.
+ */
+export function summariseRun(options: {
+  manifest: RunManifest
+  runSha256: string
+  roles: readonly StoredRole[]
+  catalog: Catalog
+}): RunSummary {
+  const { manifest } = options
+  const planned = pairedRoles(manifest.plan)
+  const byId = new Map(options.roles.map((role) => [role.record.roleId, role]))
+  const records = planned.flatMap((role) => byId.get(role.roleId)?.record ?? [])
+  const families = manifest.plan.families.map((family) =>
+    summariseFamily({
+      plan: manifest.plan,
+      familyId: family.id,
+      label: options.catalog.getProbeFamily(family.id).label,
+      records: records.filter((record) => record.familyId === family.id),
+      roles: planned.filter((role) => role.familyId === family.id),
+    }),
+  )
+  const agent = records.find((record) => record.agent !== null)?.agent ?? null
+  return runSummarySchema.parse(
+    rounded({
+      format: 'run-summary/1',
+      runId: manifest.runId,
+      planHash: manifest.planHash,
+      runSha256: options.runSha256,
+      identity: manifest.identity,
+      agent: agent === null ? null : { id: agent.id, version: agent.version },
+      roles: planned.map((role) => roleLine(role, byId.get(role.roleId))),
+      families,
+      notes: notes(manifest, families),
+    } satisfies RunSummary),
+  )
+}
+
+function roleLine(role: PairedRole, stored: StoredRole | undefined): RunSummary['roles'][number] {
+  if (stored === undefined) return { roleId: role.roleId, sha256: null, status: 'missing', detail: null }
+  const { record } = stored
+  const detail =
+    record.voidReason ?? (record.failure === null ? null : `${record.failure.reason}: ${record.failure.detail}`)
+  return { roleId: role.roleId, sha256: stored.sha256, status: record.status, detail }
+}
+
+function notes(manifest: RunManifest, families: readonly FamilySummary[]): string[] {
+  const n = manifest.plan.seeds.length
+  const result = [
+    `${n === 1 ? 'One seed is' : `${inWords(n)} seeds are`} descriptive: with ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below 1/${2 ** n} (${roundSignificant(2 ** -n, 3)}).`,
+  ]
+  for (const family of families) {
+    const { voids, missing, agentFailures } = family.counts
+    if (voids > 0)
+      result.push(
+        `${family.label}: ${count(voids, 'role is', 'roles are')} void; run the same command again before publishing.`,
+      )
+    if (missing > 0) result.push(`${family.label}: ${count(missing, 'role has', 'roles have')} no record yet.`)
+    if (agentFailures > 0) {
+      result.push(
+        `${family.label}: the agent failed in ${count(agentFailures, 'role', 'roles')}; what was not passed counts as zero.`,
+      )
+    }
+    if (!family.exposureMatched)
+      result.push(`${family.label}: source exposure is not matched; the comparison is not final.`)
+    if (!family.fingerprintsMatched) {
+      result.push(`${family.label}: target worlds differ within a replicate; the comparison does not hold.`)
+    }
+  }
+  return result
+}
+
+function inWords(n: number): string {
+  const words = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+  return words[n - 2] ?? String(n)
+}
+
+function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`
+}
+
+/** Rounds every number of a value to 12 significant digits. */
+function rounded<T>(value: T): T {
+  if (typeof value === 'number') return roundSignificant(value) as T
+  if (Array.isArray(value)) return value.map(rounded) as T
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rounded(entry)])) as T
+  }
+  return value
+}

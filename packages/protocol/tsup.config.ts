@@ -1,0 +1,3 @@
+import { packageConfig } from '../../tooling/tsup-base.ts'
+
+export default packageConfig(['src/index.ts'])

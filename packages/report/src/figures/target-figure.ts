@@ -1,0 +1,111 @@
+import type { FamilySummary, MetricName } from '@mc-evobench/core'
+import { dot, line, ruleY, text } from '@observablehq/plot'
+import { formatNumber } from '../format/format-number.ts'
+import { CONDITION_LABELS, METRIC_LABELS, TARGET_CONDITIONS } from '../format/labels.ts'
+import { countPoints } from './count-points.ts'
+import { MOST_SINGLE_DOTS } from './most-single-dots.ts'
+import { plotSvg } from './plot-svg.ts'
+import { seedOffsets } from './seed-offsets.ts'
+
+/**
+ * The target scores of every replicate by condition, a replicate's dots joined by a line, and the mean of each condition.
+ *
+ * Dots stand side by side in the order of the seeds, without jitter; above 24 replicates equal values share one dot
+ * with their number, and the lines are left out.
+ *
+ * @returns a stand-alone SVG text.
+ */
+export function targetFigure(family: FamilySummary, metric: MetricName): string {
+  const label = METRIC_LABELS[metric]
+  const scoreOf = (index: number, condition: (typeof TARGET_CONDITIONS)[number]) =>
+    family.replicates[index]?.targets[condition]?.[metric] ?? null
+  const counted = family.replicates.length > MOST_SINGLE_DOTS
+  const offsets = seedOffsets(family.replicates.length, 0.52)
+  const points = family.replicates.flatMap(({ seed }, index) =>
+    TARGET_CONDITIONS.map((condition, column) => ({
+      seed,
+      condition,
+      x: column + (offsets[index] ?? 0),
+      y: scoreOf(index, condition) ?? Number.NaN,
+    })),
+  )
+  const measured = points.filter(({ y }) => Number.isFinite(y))
+  const groups = TARGET_CONDITIONS.flatMap((condition, x) =>
+    countPoints(measured.filter((point) => point.condition === condition).map(({ y }) => y)).map((point) => ({
+      x,
+      y: point.value,
+      count: point.count,
+    })),
+  )
+  const means = TARGET_CONDITIONS.flatMap((condition, x) => {
+    const mean = family.targets.find((target) => target.condition === condition)?.[metric].mean
+    return mean === null || mean === undefined ? [] : [{ x, x1: x - 0.36, x2: x + 0.36, y: mean }]
+  })
+  const description = [
+    `Mean ${label} by condition:`,
+    means.map(({ x, y }) => `${nameOf(x)} ${formatNumber(y)}`).join(', ') || 'none defined',
+  ].join(' ')
+  const dots = counted
+    ? [
+        dot(groups, {
+          x: 'x',
+          y: 'y',
+          r: (group: { count: number }) => 3 + Math.sqrt(group.count),
+          fill: 'var(--dot)',
+        }),
+        text(groups, { x: 'x', y: 'y', dx: 18, text: (group: { count: number }) => `×${group.count}` }),
+      ]
+    : [
+        line(points, { x: 'x', y: 'y', z: 'seed', stroke: 'var(--line)', strokeWidth: 1.25 }),
+        dot(measured, {
+          x: 'x',
+          y: 'y',
+          r: 4,
+          fill: 'var(--dot)',
+          stroke: 'var(--paper)',
+          strokeWidth: 0.75,
+          title: (point: (typeof points)[number]) =>
+            `seed ${point.seed}, ${CONDITION_LABELS[point.condition]}: ${formatNumber(point.y)}`,
+        }),
+      ]
+  return plotSvg({
+    id: `${family.familyId}-${metric}-targets-figure`,
+    title: `${label} of the targets of ${family.familyId}, by condition and seed`,
+    description: `${description}. ${family.replicates.length} replicates; every value is in the table by seed.`,
+    plot: {
+      width: 440,
+      height: 360,
+      marginTop: 30,
+      marginLeft: 44,
+      marginRight: 28,
+      marginBottom: 34,
+      style: { fontSize: '13px' },
+      x: { domain: [-0.5, 3.5], ticks: [0, 1, 2, 3], tickSize: 0, tickFormat: nameOf, label: null },
+      y: {
+        domain: [0, 1],
+        ticks: [0, 0.25, 0.5, 0.75, 1],
+        tickFormat: (tick: number) => tick.toFixed(2),
+        grid: true,
+        label: `↑ ${label}`,
+        labelArrow: 'none',
+      },
+      marks: [ruleY([0]), ...dots, ...means.map(meanBar)],
+    },
+  })
+}
+
+function nameOf(column: number): string {
+  const condition = TARGET_CONDITIONS[column]
+  return condition === undefined ? '' : CONDITION_LABELS[condition]
+}
+
+/** The short thick bar of a condition's mean. */
+function meanBar(mean: { x1: number; x2: number; y: number }): unknown {
+  return line(
+    [
+      { x: mean.x1, y: mean.y },
+      { x: mean.x2, y: mean.y },
+    ],
+    { x: 'x', y: 'y', stroke: 'var(--mean)', strokeWidth: 3, strokeLinecap: 'butt' },
+  )
+}

@@ -1,0 +1,31 @@
+/** How to read a report, one short paragraph an entry; the same words in Markdown and HTML. */
+export const READING_GUIDE: readonly { term: string; text: string }[] = [
+  {
+    term: 'Role, replicate, condition',
+    text: 'A replicate is one agent seed. In it the agent practises on three source sequences, and what it wrote is frozen; then it plays the same target four times: from nothing (no prior), and from the artifact of the related, the unrelated and the shuffled source.',
+  },
+  {
+    term: 'TSR, WGP, VMP',
+    text: 'Shares of the target between 0 and 1: stages passed; execution-edge weight of the stages passed; item milestones reached. Stages that were never reached count in the denominators. (MC-EvoBench paper, sections C.4 and C.5.)',
+  },
+  {
+    term: 'ΔR, ΔU, ΔS, GATG',
+    text: 'Differences within a replicate: related, unrelated or shuffled minus no prior; GATG is related minus the mean of unrelated and shuffled. Above zero means that the experience helped, below zero that it hurt. (Section D.5.)',
+  },
+  {
+    term: 'Interval',
+    text: 'Two-sided 95 % Student-t interval of the mean over replicates. Where all replicates agree there is no spread to judge by, and no interval is shown.',
+  },
+  {
+    term: 'p',
+    text: 'Exact one-sided sign-flip test on TSR. With n replicates no result, however strong, can give a p below 1/2^n; the table says which that is. A p cannot be read apart from it.',
+  },
+  {
+    term: 'Agent failure, void, missing',
+    text: 'An agent that fails keeps what it passed and gets zeros for the rest; it counts. A void role was ended by the machine, does not count, and is run again by the same command. A missing role has not been run.',
+  },
+  {
+    term: 'Exposure, worlds',
+    text: 'Comparisons hold only if every source role was charged exactly the planned steps (exposure equal) and all targets of a replicate began in the same world state (worlds equal).',
+  },
+]

@@ -1,0 +1,7 @@
+export { renderHtml } from './render-html.ts'
+export { renderMarkdown } from './render-markdown.ts'
+export { renderTables } from './render-tables.ts'
+export { cell } from './tables/cell.ts'
+export type { ReportCell, ReportColumn, ReportTable } from './tables/report-table.ts'
+export { undefinedCell } from './tables/undefined-cell.ts'
+export { renderTextTable } from './text/render-text-table.ts'

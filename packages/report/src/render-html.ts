@@ -1,0 +1,68 @@
+import type { RoleRecord, RunSummary } from '@mc-evobench/core'
+import { READING_GUIDE } from './format/reading-guide.ts'
+import { escapeHtml } from './html/escape-html.ts'
+import { familySection } from './html/family-section.ts'
+import { PAGE_STYLE } from './html/page-style.ts'
+import { renderHtmlTable } from './html/render-html-table.ts'
+import { countTable } from './tables/count-table.ts'
+import { identityTable } from './tables/identity-table.ts'
+import { overviewTable } from './tables/overview-table.ts'
+import { roleTable } from './tables/role-table.ts'
+
+/**
+ * Renders a run's summary as one HTML file that needs nothing else: no script, no network (a content security policy
+ * forbids both), style and figures within. Light and dark, printable, readable on a phone and by a screen reader; every
+ * number of a figure stands in a table too. All text from data is escaped. The same input gives the same bytes.
+ *
+ * @param options.summarySha256 - the SHA-256 of summary.json, by which the report names what it was made from.
+ * @param options.records - the role records; with them the table of roles has steps and scores.
+ */
+export function renderHtml(
+  summary: RunSummary,
+  options: { summarySha256: string; records?: readonly RoleRecord[] },
+): string {
+  const { agent, identity } = summary
+  const agentName = agent === null ? 'unknown agent' : `${agent.id} ${agent.version}`
+  const guide = READING_GUIDE.map(({ term, text }) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`)
+  const notes =
+    summary.notes.length === 0
+      ? ''
+      : `<ul class="notes" aria-label="Before reading">${summary.notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>`
+  return `${[
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>Paired run of ${escapeHtml(agentName)}</title>`,
+    `<style>\n${PAGE_STYLE}\n</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>Paired run of ${escapeHtml(agentName)}</h1>`,
+    `<p class="lede">Does experience on one set of Minecraft tasks help on another? Run ${escapeHtml(summary.runId)}, catalog ${escapeHtml(identity.catalog.id)}@${escapeHtml(identity.catalog.version)}.</p>`,
+    notes,
+    '<section aria-labelledby="counts"><h2 id="counts">What became of the roles</h2>',
+    renderHtmlTable(countTable(summary)),
+    ...(summary.families.length > 1 ? [renderHtmlTable(overviewTable(summary))] : []),
+    '</section>',
+    ...summary.families.map(familySection),
+    '<section aria-labelledby="every-role"><h2 id="every-role">Roles</h2>',
+    renderHtmlTable(roleTable(summary, options.records ?? null)),
+    '</section>',
+    '<section aria-labelledby="guide"><h2 id="guide">How to read this</h2>',
+    `<dl>${guide.join('\n')}</dl>`,
+    '</section>',
+    '<section aria-labelledby="what"><h2 id="what">Identity</h2>',
+    '<p class="hint">Only runs of equal identity may be pooled.</p>',
+    renderHtmlTable(identityTable(summary, options.summarySha256)),
+    '</section>',
+    `<footer>Made by MC-EvoBench from the summary with SHA-256 ${escapeHtml(options.summarySha256)}.</footer>`,
+    '</main>',
+    '</body>',
+    '</html>',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')}\n`
+}

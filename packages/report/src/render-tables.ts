@@ -1,0 +1,32 @@
+import type { RunSummary } from '@mc-evobench/core'
+import { shownText } from './format/shown-text.ts'
+import { countTable } from './tables/count-table.ts'
+import { familyTables } from './tables/family-tables.ts'
+import { overviewTable } from './tables/overview-table.ts'
+import { renderTextTable } from './text/render-text-table.ts'
+
+/**
+ * Renders a run's summary for a terminal: counts, target scores, contrasts, exact tests, sources and notes.
+ *
+ * A value that is not defined is shown as `–` with its reason in a footnote of the table. The same summary gives the
+ * same bytes; control characters in ids are replaced.
+ *
+ * @returns plain text, lines ended by `\n`.
+ * @see MC-EvoBench paper, Tables 3, 4 and 5
+ */
+export function renderTables(summary: RunSummary): string {
+  const tables = [
+    countTable(summary),
+    ...(summary.families.length > 1 ? [overviewTable(summary)] : []),
+    ...summary.families.flatMap(familyTables),
+  ]
+  const { agent, identity } = summary
+  const heading = [
+    `Run ${summary.runId}`,
+    agent === null ? 'agent unknown' : `agent ${agent.id} ${agent.version}`,
+    `catalog ${identity.catalog.id}@${identity.catalog.version}`,
+  ]
+  const notes =
+    summary.notes.length === 0 ? '' : `\nNotes\n${summary.notes.map((note) => `- ${shownText(note)}`).join('\n')}\n`
+  return `${shownText(heading.join(', '))}\n\n${tables.map(renderTextTable).join('\n')}${notes}`
+}

@@ -1,0 +1,33 @@
+import type { RunSummary } from '@mc-evobench/core'
+import { cell } from './cell.ts'
+import type { ReportTable } from './report-table.ts'
+
+/** What was measured with what: only runs of equal identity may be pooled. */
+export function identityTable(summary: RunSummary, summarySha256: string): ReportTable {
+  const { identity, agent } = summary
+  const rows: [string, string][] = [
+    ['run', summary.runId],
+    ['agent', agent === null ? 'never said what it is' : `${agent.id} ${agent.version}`],
+    ['catalog', `${identity.catalog.id}@${identity.catalog.version}`],
+    ['catalog hash', identity.catalog.hash],
+    ['environment', `${identity.environment.id} ${identity.environment.version}`],
+    ['environment fingerprint', identity.environment.fingerprint],
+    ['protocol', identity.protocol],
+    ...Object.entries(identity.packages)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, version]): [string, string] => [`package ${name}`, version]),
+    ['identity hash', identity.hash],
+    ['plan hash', summary.planHash],
+    ['SHA-256 of run.json', summary.runSha256],
+    ['SHA-256 of summary.json', summarySha256],
+  ]
+  return {
+    id: 'identity',
+    caption: 'Identity of this run',
+    columns: [
+      { label: 'what', numeric: false },
+      { label: 'value', numeric: false },
+    ],
+    rows: rows.map((row) => row.map(cell)),
+  }
+}

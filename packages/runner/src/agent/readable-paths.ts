@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The folders and files that an agent's process may read, so that its code can be loaded and nothing else: its package
+ * (the folder of the nearest package.json, or a lone file's folder), the `node_modules` folders where its imports are
+ * looked for, and the packages that symbolic links in these lead to (workspaces).
+ *
+ * Node's permission model can only grant. So where a denied path lies inside a granted folder, the folder's other
+ * entries are granted one by one, along the way to the denied path; entries that come later are not. Links that lead
+ * into a denied path, and other folders on the way that are run folders (they hold a `run.json`), are left out.
+ *
+ * @param options.module - a file URL, or a package's name with its subpath as resolved from `from`.
+ * @param options.from - file URL that package names are resolved from.
+ * @param options.denied - paths that must not be readable, also where they do not exist yet.
+ */
+export function readablePaths(options: { module: string; from: string; denied: readonly string[] }): string[] {
+  const denied = options.denied.flatMap((path) => [path, realPath(path)])
+  const home = packageFolder(options.module, options.from)
+  const found = new Set<string>()
+  const grant = (path: string): void => {
+    for (const granted of withoutDenied(path, denied)) found.add(granted)
+  }
+  if (home !== null) {
+    grant(home)
+    grant(realPath(home))
+  }
+  for (const start of new Set([home, home === null ? null : realPath(home)])) {
+    for (let folder = start; folder !== null; folder = dirname(folder) === folder ? null : dirname(folder)) {
+      const modules = join(folder, 'node_modules')
+      if (!existsSync(modules)) continue
+      if (home === null || !isInside(modules, home)) grant(modules)
+      for (const target of linkedPackages(modules)) grant(target)
+    }
+  }
+  return [...found].sort()
+}
+
+/** The folder of the package a module belongs to; null if it cannot be found, which the agent's process then reports. */
+function packageFolder(module: string, from: string): string | null {
+  try {
+    const isFile = module.startsWith('file:')
+    const manifest = isFile ? findPackageJSON(module) : findPackageJSON(module, from)
+    if (manifest !== undefined) return dirname(manifest)
+    return isFile ? dirname(fileURLToPath(module)) : null
+  } catch {
+    return module.startsWith('file:') ? dirname(fileURLToPath(module)) : null
+  }
+}
+
+function withoutDenied(path: string, denied: readonly string[]): string[] {
+  if (denied.some((refused) => isInside(path, refused))) return []
+  const holdsDenied = denied.some((refused) => isInside(refused, path))
+  const entries = readFolder(path)
+  const hasBadLink = entries.some((entry) => entry.isSymbolicLink() && leadsToDenied(join(path, entry.name), denied))
+  const scopes = isModules(path) ? entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('@')) : []
+  const hasBadScope = scopes.some((scope) => {
+    const folder = join(path, scope.name)
+    return readFolder(folder).some((entry) => entry.isSymbolicLink() && leadsToDenied(join(folder, entry.name), denied))
+  })
+  if (!holdsDenied && !hasBadLink && !hasBadScope) return [path]
+  return entries.flatMap((entry) => {
+    const child = join(path, entry.name)
+    if (entry.isSymbolicLink()) return throughLink(child, denied)
+    if (!entry.isDirectory()) return denied.includes(child) ? [] : [child]
+    if (holdsDenied && existsSync(join(child, 'run.json'))) return []
+    return withoutDenied(child, denied)
+  })
+}
+
+/** A link is granted as what it leads to, spelt through the link. */
+function throughLink(link: string, denied: readonly string[]): string[] {
+  if (!leadsToDenied(link, denied)) return [link]
+  const target = realPath(link)
+  return withoutDenied(target, denied).map((path) => link + path.slice(target.length))
+}
+
+/** Where the links of a `node_modules` folder and of its scopes lead to. */
+function linkedPackages(modules: string): string[] {
+  return readFolder(modules).flatMap((entry) => {
+    const path = join(modules, entry.name)
+    if (entry.isSymbolicLink()) return targetFolder(path)
+    if (!entry.isDirectory() || !entry.name.startsWith('@')) return []
+    return readFolder(path).flatMap((scoped) => (scoped.isSymbolicLink() ? targetFolder(join(path, scoped.name)) : []))
+  })
+}
+
+function targetFolder(link: string): string[] {
+  const target = realPath(link)
+  return target !== link && existsSync(target) && statSync(target).isDirectory() ? [target] : []
+}
+
+function leadsToDenied(link: string, denied: readonly string[]): boolean {
+  const target = realPath(link)
+  return denied.some((refused) => isInside(target, refused) || isInside(refused, target))
+}
+
+function isModules(path: string): boolean {
+  return path.endsWith(`${sep}node_modules`)
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+function readFolder(path: string) {
+  try {
+    return readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { ArtifactFile, ArtifactManifest } from '@mc-evobench/core'
+import { walkFiles } from './walk-files.ts'
+
+/** How a folder differs from an artifact. */
+export interface FolderDifference {
+  /** Files with other bytes, as they are now. */
+  changed: ArtifactFile[]
+  /** Files the artifact does not have. */
+  added: ArtifactFile[]
+  /** Files that are gone, as the artifact has them. */
+  removed: ArtifactFile[]
+  /** How many entries could not be part of any artifact (links, special files, names that are not allowed). */
+  unlistable: number
+}
+
+/** Compares a role's folder with the artifact it was copied from. Every list is sorted by path. */
+export async function diffFolder(folder: string, manifest: ArtifactManifest): Promise<FolderDifference> {
+  const before = new Map(manifest.files.map((file) => [file.path, file]))
+  const difference: FolderDifference = { changed: [], added: [], removed: [], unlistable: 0 }
+  for await (const { path, absolute, fault } of walkFiles(folder)) {
+    if (fault !== null) {
+      difference.unlistable += 1
+      continue
+    }
+    const now = { path, ...(await hashFile(absolute)) }
+    const earlier = before.get(path)
+    before.delete(path)
+    if (earlier === undefined) difference.added.push(now)
+    else if (earlier.sha256 !== now.sha256) difference.changed.push(now)
+  }
+  difference.removed.push(...before.values())
+  return difference
+}
+
+async function hashFile(file: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = createReadStream(file)
+  stream.on('data', (chunk) => {
+    bytes += chunk.length
+  })
+  await pipeline(stream, hash)
+  return { bytes, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,225 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash, type RoleRecord, type RoleTiming, sha256 } from '@mc-evobench/core'
+import { describe, expect, it } from 'vitest'
+import { useTemporaryFolders } from '../testing/temporary-folder.ts'
+import { createArtifactFolder } from './create-artifact-folder.ts'
+import { diffFolder } from './diff-folder.ts'
+import { freezeArtifact } from './freeze-artifact.ts'
+import { openRunStore } from './open-run-store.ts'
+
+const folder = useTemporaryFolders()
+const zeros = '0'.repeat(64)
+const limits = { artifactBytes: 1000, artifactFiles: 10 }
+const producer = { agentId: 'test', agentVersion: '1.0.0' }
+
+function makeRecord(roleId: string): RoleRecord {
+  return {
+    format: 'role-record/1',
+    roleId,
+    side: 'target',
+    familyId: 'family',
+    condition: 'no_prior',
+    agentSeed: 1,
+    worldSeed: 2,
+    chanceSeed: 3,
+    planHash: zeros,
+    identityHash: zeros,
+    compiledChainHash: zeros,
+    agent: null,
+    access: 'read_only',
+    status: 'agent_failure',
+    failure: { reason: 'did_not_start', detail: 'no hello', step: 0 },
+    voidReason: null,
+    attempt: 1,
+    episodes: [],
+    exposure: { environmentSteps: 0, idleSteps: 0, budget: null, episodes: 0, terminations: {} },
+    artifact: { started: zeros, produced: null, discardedWrites: [] },
+    score: null,
+    episodeTsr: [],
+    costs: { modelCalls: null, tokens: null, money: null },
+    events: { lines: 3, sha256: zeros },
+  }
+}
+const timing: RoleTiming = {
+  format: 'role-timing/1',
+  wallMs: 1,
+  agentMs: 0.5,
+  environmentMs: 0.5,
+  isolation: { files: 'permission_model', network: 'unenforced', signals: 'unenforced' },
+}
+
+function makeFolder(files: Record<string, string>): string {
+  const made = folder()
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(made, path, '..'), { recursive: true })
+    writeFileSync(join(made, path), text)
+  }
+  return made
+}
+
+describe('openRunStore', () => {
+  it('keeps a role done once its record is written', async () => {
+    const store = await openRunStore(join(folder(), 'run'))
+    expect(await store.readRole('a-1')).toBeNull()
+    await store.writeRole(makeRecord('a-1'), timing)
+    expect(await store.readRole('a-1')).toEqual(makeRecord('a-1'))
+    await expect(store.beginRole('a-1')).rejects.toThrow('role a-1 is done')
+    await store.close()
+  })
+
+  it.each(['', '{"score":', '{}', 'null'])(
+    'counts a record that reads %j as not done and sets it aside',
+    async (text) => {
+      const store = await openRunStore(folder())
+      mkdirSync(store.roleFolder('a'), { recursive: true })
+      const file = join(store.roleFolder('a'), 'role.json')
+      writeFileSync(file, text)
+      expect(await store.readRole('a')).toBeNull()
+      expect(existsSync(file)).toBe(false)
+      expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text)
+      await store.close()
+    },
+  )
+
+  it("does not take another role's record for this one's", async () => {
+    const store = await openRunStore(folder())
+    await store.writeRole(makeRecord('a'), timing)
+    mkdirSync(store.roleFolder('b'), { recursive: true })
+    writeFileSync(join(store.roleFolder('b'), 'role.json'), readFileSync(join(store.roleFolder('a'), 'role.json')))
+    expect(await store.readRole('b')).toBeNull()
+    await store.close()
+  })
+
+  it('keeps the log of an unfinished attempt and never goes on from it', async () => {
+    const store = await openRunStore(folder())
+    const first = await store.beginRole('a')
+    expect(first.attempt).toBe(1)
+    writeFileSync(first.eventsFile, 'cut off')
+    const second = await store.beginRole('a')
+    expect(second).toEqual({ eventsFile: first.eventsFile, attempt: 2 })
+    expect(existsSync(second.eventsFile)).toBe(false)
+    expect(readFileSync(join(store.roleFolder('a'), 'events.attempt-1.jsonl'), 'utf8')).toBe('cut off')
+    await store.close()
+  })
+
+  it('refuses a record that is not valid, and writes nothing', async () => {
+    const store = await openRunStore(folder())
+    await expect(store.writeRole({ ...makeRecord('a'), agentSeed: -1 }, timing)).rejects.toThrow('agentSeed')
+    expect(existsSync(store.roleFolder('a'))).toBe(false)
+    await store.close()
+  })
+
+  it.each(['../evil', 'A', '', '..'])('refuses the role id %j', async (roleId) => {
+    const store = await openRunStore(folder())
+    expect(() => store.roleFolder(roleId)).toThrow('role id')
+    await store.close()
+  })
+
+  it('lets one process at a time into a folder, and names it', async () => {
+    const path = folder()
+    const store = await openRunStore(path)
+    await expect(openRunStore(path)).rejects.toThrow(`another process works in the run folder ${path}`)
+    await store.close()
+    await (await openRunStore(path)).close()
+  })
+})
+
+describe('freezeArtifact', () => {
+  it('hashes and copies every file, sorted by path, read-only', async () => {
+    const artifactsFolder = folder()
+    const source = makeFolder({ 'b.txt': 'two', 'a/z.txt': 'one', 'a.txt': '' })
+    const manifest = await freezeArtifact(source, { artifactsFolder, kind: 'memory', producer, parent: null, limits })
+    expect(manifest.files).toEqual([
+      { path: 'a.txt', bytes: 0, sha256: sha256('') },
+      { path: 'a/z.txt', bytes: 3, sha256: sha256('one') },
+      { path: 'b.txt', bytes: 3, sha256: sha256('two') },
+    ])
+    const { format, kind, files } = manifest
+    expect(manifest.id).toBe(contentHash({ format, kind, files }))
+    const frozen = join(artifactsFolder, manifest.id, 'files', 'a/z.txt')
+    expect(readFileSync(frozen, 'utf8')).toBe('one')
+    expect(statSync(frozen).mode & 0o222).toBe(0)
+  })
+
+  it('gives the same bytes the same id, whoever made them', async () => {
+    const options = { artifactsFolder: folder(), kind: 'memory', parent: null, limits }
+    const first = await freezeArtifact(makeFolder({ a: '1' }), { ...options, producer })
+    const other = { agentId: 'other', agentVersion: '2.0.0' }
+    const second = await freezeArtifact(makeFolder({ a: '1' }), { ...options, producer: other })
+    expect(second.id).toBe(first.id)
+    expect(second.producer).toEqual(other)
+  })
+
+  it('freezes an empty folder', async () => {
+    const options = { artifactsFolder: folder(), kind: 'memory', producer, parent: null, limits }
+    expect((await freezeArtifact(folder(), options)).files).toEqual([])
+  })
+
+  it('refuses links, too many files and too many bytes, and leaves nothing behind', async () => {
+    const artifactsFolder = folder()
+    const freeze = (source: string, tighter = limits) =>
+      freezeArtifact(source, { artifactsFolder, kind: 'memory', producer, parent: null, limits: tighter })
+    const linked = makeFolder({ a: '1' })
+    symlinkSync('/etc/hostname', join(linked, 'link'))
+    await expect(freeze(linked)).rejects.toMatchObject({ detail: 'the artifact holds a symbolic link' })
+    const three = makeFolder({ a: '1', b: '2', c: '3' })
+    await expect(freeze(three, { artifactBytes: 9, artifactFiles: 2 })).rejects.toMatchObject({
+      detail: 'the artifact holds more than 2 files',
+    })
+    await expect(freeze(three, { artifactBytes: 2, artifactFiles: 9 })).rejects.toMatchObject({
+      detail: 'the artifact holds more than 2 bytes',
+    })
+    await expect(freeze(makeFolder({ 'a\nb': '1' }))).rejects.toMatchObject({
+      detail: 'the artifact holds a name that is not allowed',
+    })
+    const { readdirSync } = await import('node:fs')
+    expect(readdirSync(artifactsFolder)).toEqual([])
+  })
+})
+
+describe('copyArtifact', () => {
+  it('gives every role its own writable copy and finds what it changed', async () => {
+    const store = await openRunStore(folder())
+    const source = makeFolder({ keep: 'k', change: 'c', remove: 'r' })
+    const manifest = await store.freezeArtifact(source, { kind: 'memory', producer, parent: null, limits })
+    const copy = await store.copyArtifact(manifest)
+    const other = await store.copyArtifact(manifest)
+    expect(await diffFolder(copy, manifest)).toEqual({ changed: [], added: [], removed: [], unlistable: 0 })
+    writeFileSync(join(copy, 'change'), 'C')
+    writeFileSync(join(copy, 'new'), 'n')
+    symlinkSync('/', join(copy, 'link'))
+    rmSync(join(copy, 'remove'))
+    expect(await diffFolder(copy, manifest)).toEqual({
+      changed: [{ path: 'change', bytes: 1, sha256: sha256('C') }],
+      added: [{ path: 'new', bytes: 1, sha256: sha256('n') }],
+      removed: [{ path: 'remove', bytes: 1, sha256: sha256('r') }],
+      unlistable: 1,
+    })
+    expect((await diffFolder(other, manifest)).changed).toEqual([])
+    expect(await store.readArtifactManifest(manifest.id)).toEqual(manifest)
+    await store.close()
+    for (const made of [copy, other]) rmSync(made, { recursive: true })
+  })
+
+  it('refuses frozen bytes that were changed, naming the file', async () => {
+    const store = await openRunStore(folder())
+    const manifest = await store.freezeArtifact(makeFolder({ a: '1' }), {
+      kind: 'memory',
+      producer,
+      parent: null,
+      limits,
+    })
+    const frozen = join(store.folder, 'artifacts', manifest.id, 'files', 'a')
+    chmodSync(frozen, 0o644)
+    writeFileSync(frozen, '2')
+    await expect(store.copyArtifact(manifest)).rejects.toThrow(frozen)
+    await store.close()
+  })
+
+  it('names folders without saying what they are for', async () => {
+    const made = await createArtifactFolder()
+    expect(made).toMatch(/artifact-\w{6}$/)
+    rmSync(made, { recursive: true })
+  })
+})

@@ -1,0 +1,58 @@
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { artifactPathSchema } from '@mc-evobench/core'
+
+/** One entry that is not a folder. */
+export interface WalkedFile {
+  /** Relative, with forward slashes. */
+  path: string
+  absolute: string
+  bytes: number
+  /** Null for a plain file with a usable name; otherwise what is wrong with it. */
+  fault: string | null
+}
+
+/**
+ * Lists what lies below a folder, sorted by path as text. Symbolic links are listed, never followed; empty folders are
+ * left out.
+ */
+export async function* walkFiles(folder: string, prefix = ''): AsyncGenerator<WalkedFile> {
+  const names = (await readdir(folder, { encoding: 'buffer' })).map((name) => ({ name, text: decode(name) }))
+  const entries = []
+  for (const { name, text } of names) {
+    const absolute = join(folder, name.toString('utf8'))
+    const stats = text === null ? null : await lstat(absolute)
+    entries.push({
+      absolute,
+      stats,
+      key: stats?.isDirectory() === true ? `${text}/` : (text ?? name.toString('latin1')),
+      text,
+    })
+  }
+  // Folders compare with their slash, so that the order is that of the whole paths.
+  entries.sort((a, b) => (a.key < b.key ? -1 : 1))
+  for (const { absolute, stats, key, text } of entries) {
+    if (stats?.isDirectory() === true) {
+      yield* walkFiles(absolute, prefix + key)
+      continue
+    }
+    const path = prefix + key
+    const fault =
+      stats === null || text === null || !artifactPathSchema.safeParse(path).success || !path.isWellFormed()
+        ? 'a name that is not allowed'
+        : stats.isSymbolicLink()
+          ? 'a symbolic link'
+          : stats.isFile()
+            ? null
+            : 'no plain file'
+    yield { path, absolute, bytes: stats?.size ?? 0, fault }
+  }
+}
+
+function decode(name: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name)
+  } catch {
+    return null
+  }
+}

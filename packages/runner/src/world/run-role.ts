@@ -1,0 +1,194 @@
+import { performance } from 'node:perf_hooks'
+import type { AgentLimits, AgentReference, EnvironmentReference, RoleTiming } from '@mc-evobench/core'
+import { type AgentConnection, spawnAgent } from '../agent/spawn-agent.ts'
+import type { EventLogSummary } from '../log/create-event-writer.ts'
+import { createLineFile } from '../log/line-file.ts'
+import { AgentFailureError } from '../play/agent-failure-error.ts'
+import type { PlayRoleOptions, RoleOutcome } from '../play/play-role.ts'
+import type { RoleProgress } from '../play/role-session.ts'
+import { fromErrorMessage, toErrorMessage } from './error-message.ts'
+import { RoleVoidError } from './role-void-error.ts'
+import { watchWorld } from './watch-world.ts'
+import { type AgentQuestion, type FromWorld, PULSE } from './world-messages.ts'
+import type { WorldThread } from './world-thread.ts'
+
+/** A role to be run: what is played, by whom, where its events go. All of it plain data. */
+export type RoleJob = Omit<PlayRoleOptions, 'environment' | 'agent' | 'emit' | 'onMove'> & {
+  environment: EnvironmentReference
+  /** Whether the environment lives on the virtual clock, as the embedded Minecraft does. */
+  virtualClock: boolean
+  agent: AgentReference
+  limits: AgentLimits
+  /** Paths that the agent must not be able to read, such as the run's folder. */
+  denyPaths: readonly string[]
+  /** Where the event log is written; the file must not exist. */
+  eventsFile: string
+}
+
+/** A role that was run in the pool. */
+export interface PooledRoleOutcome extends RoleOutcome {
+  events: EventLogSummary
+  timing: RoleTiming
+  /** The first 64 KiB of what the agent printed; for people, never for records. */
+  agentOutput: string
+}
+
+/** How a role is getting on. */
+export type PoolProgress =
+  | { type: 'started'; roleId: string }
+  | ({ type: 'steps'; roleId: string } & RoleProgress)
+  | { type: 'ended'; roleId: string; outcome: PooledRoleOutcome | null }
+
+const PROGRESS_INTERVAL_MS = 200
+
+/**
+ * Runs one role: its world in `thread`, its agent in a process of its own, and passes messages between the two.
+ *
+ * @param options.quietMs - how long the world may show no sign of life when it is its turn.
+ * @throws RoleVoidError for every fault that is not the agent's; then the thread must not be used again.
+ */
+export async function runRoleIn(
+  thread: WorldThread,
+  options: {
+    job: RoleJob
+    quietMs: number
+    startMs?: number
+    signal: AbortSignal
+    onProgress: (progress: PoolProgress) => void
+  },
+): Promise<PooledRoleOutcome> {
+  const { job, signal, onProgress } = options
+  const { roleId } = job
+  const began = performance.now()
+  const lines = createLineFile(job.eventsFile)
+  let connection: AgentConnection | null = null
+  let closed: { bytes: number; sha256: string } | null = null
+  try {
+    signal.throwIfAborted()
+    const started = spawnAgent(job.agent, {
+      artifactFolder: job.artifactFolder,
+      limits: job.limits,
+      denyPaths: job.denyPaths,
+      ...(options.startMs === undefined ? {} : { startMs: options.startMs }),
+    })
+    connection = await started
+    signal.throwIfAborted()
+    const { outcome, lines: count } = await play(thread, { ...options, connection, write: lines.write })
+    const agentMs = connection.agentMs()
+    await connection.kill()
+    closed = lines.close()
+    const wallMs = performance.now() - began
+    return {
+      ...outcome,
+      events: { lines: count, sha256: closed.sha256 },
+      timing: {
+        format: 'role-timing/1',
+        wallMs,
+        agentMs,
+        environmentMs: Math.max(0, wallMs - agentMs),
+        isolation: connection.isolation,
+      },
+      agentOutput: connection.output(),
+    }
+  } catch (thrown) {
+    if (signal.aborted) throw signal.reason
+    throw new RoleVoidError({ roleId, cause: thrown instanceof Error ? thrown : new Error(String(thrown)) })
+  } finally {
+    await connection?.kill()
+    if (closed === null) lines.close()
+    onProgress({ type: 'steps', roleId, ...readProgress(thread) })
+  }
+}
+
+function play(
+  thread: WorldThread,
+  options: {
+    job: RoleJob
+    quietMs: number
+    signal: AbortSignal
+    onProgress: (progress: PoolProgress) => void
+    connection: AgentConnection
+    write: (text: string) => void
+  },
+): Promise<Extract<FromWorld, { type: 'done' }>> {
+  const { job, quietMs, signal, onProgress, connection, write } = options
+  const { promise, resolve, reject } = Promise.withResolvers<Extract<FromWorld, { type: 'done' }>>()
+  const abort = (): void => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+
+  const answer = async (question: AgentQuestion): Promise<void> => {
+    try {
+      thread.post({ type: 'answer', result: await put(connection, question) })
+    } catch (thrown) {
+      if (thrown instanceof AgentFailureError) {
+        thread.post({ type: 'agent-failed', reason: thrown.reason, detail: thrown.detail })
+      } else {
+        thread.post({ type: 'agent-broken', error: toErrorMessage(thrown) })
+      }
+    }
+  }
+  const onMessage = (message: FromWorld): void => {
+    switch (message.type) {
+      case 'ask':
+        answer(message.question).catch(reject)
+        return
+      case 'lines':
+        try {
+          write(message.text)
+        } catch (fault) {
+          reject(fault)
+        }
+        return
+      case 'done':
+        resolve(message)
+        return
+      case 'broken':
+        reject(fromErrorMessage(message.error))
+        return
+      case 'opened':
+      case 'returned':
+      case 'threw':
+      // Of connected environments only.
+    }
+  }
+  for (const place of [PULSE.steps, PULSE.episode, PULSE.stage]) Atomics.store(thread.pulse, place, 0)
+  thread.listen({ onMessage, onDeath: reject })
+  const endWatch = watchWorld(thread, { quietMs, onQuiet: reject })
+  const progress = setInterval(
+    () => onProgress({ type: 'steps', roleId: job.roleId, ...readProgress(thread) }),
+    PROGRESS_INTERVAL_MS,
+  )
+  const { agent, limits, denyPaths, eventsFile, virtualClock, ...played } = job
+  thread.post({
+    type: 'play',
+    job: { ...played, agentSpec: connection.spec, handlesStageEnded: connection.handlesStageEnded },
+  })
+  return promise.finally(() => {
+    signal.removeEventListener('abort', abort)
+    endWatch()
+    clearInterval(progress)
+    thread.listen(null)
+  })
+}
+
+function put(agent: AgentConnection, question: AgentQuestion): Promise<unknown> {
+  const [first, second] = question.parameters
+  switch (question.method) {
+    case 'begin':
+      return agent.begin(first as Parameters<AgentConnection['begin']>[0])
+    case 'act':
+      return agent.act(first, String(second))
+    case 'stageEnded':
+      return agent.stageEnded(first as Parameters<AgentConnection['stageEnded']>[0])
+    case 'end':
+      return agent.end()
+  }
+}
+
+function readProgress({ pulse }: WorldThread): RoleProgress {
+  return {
+    steps: Atomics.load(pulse, PULSE.steps),
+    episode: Atomics.load(pulse, PULSE.episode),
+    stage: Atomics.load(pulse, PULSE.stage),
+  }
+}

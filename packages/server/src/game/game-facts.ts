@@ -1,0 +1,98 @@
+import type { BlockFacts, ItemFacts, LootDrop, Registry } from '../patches/squid-types.ts'
+import { createRecipeMatcher, type RecipeMatcher } from './recipe-matcher.ts'
+
+/** What minecraft-data says of 1.16.5, in the form the rules ask for it. */
+export interface GameFacts {
+  readonly registry: Registry
+  readonly matchRecipe: RecipeMatcher
+  /** The block of a state id. */
+  block(stateId: number): BlockFacts
+  /** The default state of a named block. */
+  state(blockName: string): number
+  item(id: number): ItemFacts
+  itemId(name: string): number
+  loot(blockName: string): readonly LootDrop[]
+  /** How much sky light a state takes away, 0 to 15. */
+  opacity(stateId: number): number
+  /** Whether a body is stopped by a state. */
+  isSolid(stateId: number): boolean
+  /** What an armour piece is worn in: inventory slot 5 (head) to 8 (feet), else null. */
+  armorSlot(itemId: number): number | null
+  /** What a crafting grid keeps of an ingredient, such as the bucket of a milk bucket. */
+  craftingRemainder(itemId: number): number | null
+  readonly itemEntityType: number
+  readonly plainsBiome: number
+}
+
+const armorEndings: readonly [RegExp, number][] = [
+  [/_helmet$|^carved_pumpkin$|_skull$|_head$/, 5],
+  [/_chestplate$|^elytra$/, 6],
+  [/_leggings$/, 7],
+  [/_boots$/, 8],
+]
+
+const remainders: Readonly<Record<string, string>> = {
+  water_bucket: 'bucket',
+  lava_bucket: 'bucket',
+  milk_bucket: 'bucket',
+  honey_bottle: 'glass_bottle',
+  dragon_breath: 'glass_bottle',
+}
+
+const known = new WeakMap<Registry, GameFacts>()
+
+/** Builds the facts of a registry; once, they are the same for every server of a thread. */
+export function gameFacts(registry: Registry): GameFacts {
+  let facts = known.get(registry)
+  if (facts === undefined) {
+    facts = buildFacts(registry)
+    known.set(registry, facts)
+  }
+  return facts
+}
+
+/** minecraft-data has short grass as opaque and leaves as clear in 1.16.5; the game has 0 and 1. Water takes 1. */
+function opacityOf(block: BlockFacts): number {
+  if (block.name === 'water' || block.name === 'cobweb' || block.name.endsWith('_leaves')) return 1
+  return block.boundingBox === 'empty' ? 0 : Math.min(15, block.filterLight)
+}
+
+function buildFacts(registry: Registry): GameFacts {
+  const find = <T>(table: Readonly<Record<string | number, T>>, key: string | number): T => {
+    const found = table[key]
+    if (found === undefined) throw new RangeError(`minecraft-data 1.16.5 has no "${key}"`)
+    return found
+  }
+  const blocks: BlockFacts[] = []
+  const opacity: number[] = []
+  const solid: boolean[] = []
+  for (const [stateId, block] of Object.entries(registry.blocksByStateId)) {
+    blocks[Number(stateId)] = block
+    opacity[Number(stateId)] = opacityOf(block)
+    solid[Number(stateId)] = block.boundingBox === 'block'
+  }
+  const armor = new Map<number, number>()
+  const remainder = new Map<number, number>()
+  for (const item of Object.values(registry.items)) {
+    const worn = armorEndings.find(([ending]) => ending.test(item.name))
+    if (worn !== undefined) armor.set(item.id, worn[1])
+    const left = remainders[item.name]
+    if (left !== undefined) remainder.set(item.id, find(registry.itemsByName, left).id)
+  }
+  const air = find(registry.blocksByName, 'air')
+  return {
+    registry,
+    matchRecipe: createRecipeMatcher(registry.recipes),
+    block: (stateId) => blocks[stateId] ?? air,
+    state: (blockName) => find(registry.blocksByName, blockName).defaultState,
+    item: (id) => find(registry.items, id),
+    itemId: (name) => find(registry.itemsByName, name).id,
+    loot: (blockName) => registry.blockLoot[blockName]?.drops ?? [],
+    opacity: (stateId) => opacity[stateId] ?? 0,
+    isSolid: (stateId) => solid[stateId] ?? false,
+    armorSlot: (itemId) => armor.get(itemId) ?? null,
+    craftingRemainder: (itemId) => remainder.get(itemId) ?? null,
+    itemEntityType: find(registry.entitiesByName, 'item').id,
+    plainsBiome: find(registry.biomesByName, 'plains').id,
+  }
+}

@@ -1,0 +1,51 @@
+import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
+import type { GameFacts } from './game-facts.ts'
+import { PlayerInventory } from './player-inventory.ts'
+
+/** The server's truth about the one player. */
+export class GamePlayer {
+  readonly squid: SquidPlayer
+  readonly client: ProtocolClient
+  readonly inventory: PlayerInventory
+  readonly position = { x: 0, y: 0, z: 0 }
+  /** Degrees, as the protocol has them: yaw 0 looks to +z, pitch 90 straight down. */
+  yaw = 0
+  pitch = 0
+  onGround = false
+  sneaking = false
+  sprinting = false
+  health = 20
+  food = 20
+  saturation = 5
+  alive = true
+  gameMode = 0
+  deaths = 0
+  /** Server ticks when the player last came back from death; null when it never did. */
+  respawnedAtTick: number | null = null
+  /** Highest y since the feet last touched ground or water. */
+  fallFromY = 0
+  /** The block being dug. */
+  digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
+  lastInstantBreakTick = -1
+  readonly counters = new Map<string, number>()
+  /** Columns the client has, by `x,z`. */
+  readonly columns = new Map<string, { chunkX: number; chunkZ: number }>()
+
+  constructor(squid: SquidPlayer, facts: GameFacts) {
+    this.squid = squid
+    this.client = squid._client
+    this.inventory = new PlayerInventory(facts)
+  }
+
+  get eyeY(): number {
+    return this.position.y + (this.sneaking ? 1.27 : 1.62)
+  }
+
+  count(counter: string, amount = 1): void {
+    this.counters.set(counter, (this.counters.get(counter) ?? 0) + amount)
+  }
+
+  send(name: string, params: Record<string, unknown>): void {
+    if (!this.client.ended) this.client.write(name, params)
+  }
+}

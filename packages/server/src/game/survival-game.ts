@@ -1,0 +1,95 @@
+import type { SquidPlayer, SquidServer } from '../patches/squid-types.ts'
+import type { BlockWorld } from './block-world.ts'
+import { GameEvents } from './game-events.ts'
+import type { GameFacts } from './game-facts.ts'
+import { GamePlayer } from './game-player.ts'
+
+type Packet = Readonly<Record<string, unknown>>
+
+/** Where a rule hooks in. Hooks of one kind run in the order in which the rules were installed. */
+export interface RuleHooks {
+  /** Once a server tick. */
+  tick?: () => void
+  /** When a player's connection is ready to be logged in. */
+  join?: (player: GamePlayer) => void
+  /** When the world is put back; state of the rule's own goes back to its start. */
+  reset?: () => void
+  /** Packets of the player, by name. */
+  packets?: Readonly<Record<string, (packet: Packet, player: GamePlayer) => void>>
+}
+
+/** The state that the rules share. */
+export class SurvivalGame {
+  readonly serv: SquidServer
+  readonly facts: GameFacts
+  readonly world: BlockWorld
+  readonly events = new GameEvents()
+  readonly viewDistance: number
+  /** Uniform in [0, 1); the rules' only source of chance. */
+  random: () => number
+  /** Server ticks since the last reset. */
+  tick = 0
+  player: GamePlayer | null = null
+  /** While the world is put back: changes of blocks are then no one's doing, and rules that follow them hold still. */
+  restoring = false
+  #hooks: RuleHooks[] = []
+
+  constructor(options: {
+    serv: SquidServer
+    facts: GameFacts
+    world: BlockWorld
+    viewDistance: number
+    random: () => number
+  }) {
+    this.serv = options.serv
+    this.facts = options.facts
+    this.world = options.world
+    this.viewDistance = options.viewDistance
+    this.random = options.random
+  }
+
+  install(hooks: RuleHooks): void {
+    this.#hooks.push(hooks)
+  }
+
+  /** Runs one server tick. */
+  runTick(): void {
+    this.tick++
+    for (const hooks of this.#hooks) hooks.tick?.()
+  }
+
+  /** Takes a connection in; called by flying-squid for each that has passed the login handshake. */
+  join(squid: SquidPlayer): void {
+    const player = new GamePlayer(squid, this.facts)
+    this.player = player
+    for (const hooks of this.#hooks) {
+      for (const [name, listener] of Object.entries(hooks.packets ?? {})) {
+        player.client.on(name, (packet: Packet) => {
+          if (this.player === player) listener(packet, player)
+        })
+      }
+    }
+    player.client.on('end', (reason: unknown) => {
+      if (this.player !== player) return
+      this.player = null
+      this.serv.players = this.serv.players.filter((other) => other !== squid)
+      delete this.serv.entities[squid.id]
+      delete this.serv.uuidToPlayer[squid.uuid]
+      this.events.emit('player-leave', { username: squid.username, reason: String(reason) })
+    })
+    squid.login = async () => {
+      for (const hooks of this.#hooks) hooks.join?.(player)
+      this.events.emit('player-join', { username: squid.username })
+    }
+  }
+
+  /** Takes every rule's own state back to its start. */
+  resetRules(): void {
+    this.tick = 0
+    for (const hooks of this.#hooks) hooks.reset?.()
+  }
+
+  refuse(rule: string, reason: string): void {
+    this.events.emit('refused', { rule, reason })
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@mc-evobench/core'
+import type { PlayerEvidence } from './evidence.ts'
+import type { SurvivalGame } from './survival-game.ts'
+
+/**
+ * SHA-256 over everything a player could come upon: the blocks of all columns in view of the spawn and of the player,
+ * what lies about, the player, and the time.
+ */
+export function worldFingerprint(options: {
+  game: SurvivalGame
+  columns: readonly { chunkX: number; chunkZ: number }[]
+  player: PlayerEvidence | null
+  items: readonly unknown[]
+  time: { total: number; day: number }
+}): string {
+  const hash = createHash('sha256')
+  const keys = new Map(options.columns.map((column) => [`${column.chunkX},${column.chunkZ}`, column]))
+  for (const [key, { chunkX, chunkZ }] of [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${key}:${options.game.world.columnHash(chunkX, chunkZ)}\n`)
+  }
+  hash.update(canonicalJson({ player: options.player, items: options.items, time: options.time }))
+  return hash.digest('hex')
+}

@@ -1,0 +1,13 @@
+export type { EmbeddedServer, JoiningBot, ResetOptions } from './embedded-server.ts'
+export type {
+  BlockEvidence,
+  DroppedItemEvidence,
+  PlayerEvidence,
+  RayEvidence,
+  SlotEvidence,
+} from './game/evidence.ts'
+export type { ServerEventName, ServerEvents } from './game/game-events.ts'
+export { type SupportedFeature, supportedFeatures } from './rules/supported-features.ts'
+export { startEmbeddedServer } from './start-embedded-server.ts'
+export { getScene, scenes } from './worlds/find-scene.ts'
+export type { BlockPosition, PlacedBlock, Scene, SceneFeature, SceneLayout } from './worlds/scene.ts'

@@ -1,0 +1,112 @@
+import { InvalidArgumentError, NotFoundError } from '@mc-evobench/core'
+import { seededGenerator } from './clock/seeded-generator.ts'
+import type { VirtualClock } from './clock/virtual-clock.ts'
+import type { ResetOptions } from './embedded-server.ts'
+import type { GamePlayer } from './game/game-player.ts'
+import { sendHealth, sendInventory, sendPosition } from './game/player-packets.ts'
+import type { SurvivalGame } from './game/survival-game.ts'
+import type { Rules } from './rules/install-rules.ts'
+import { sendSpawnPoint } from './rules/login.ts'
+import type { SceneColumns } from './worlds/scene-columns.ts'
+
+const TICK_MS = 50
+/** Ticks in which the client takes in the new world and its player comes to stand on the ground. */
+const SETTLE_TICKS = 4
+/** mineflayer answers the first position after a death 1,500 ms late; a reset must not fall into that time. */
+const AFTER_DEATH_TICKS = 60
+
+/** Puts a world back in place: see `EmbeddedServer.reset`. */
+export async function resetWorld(request: {
+  game: SurvivalGame
+  rules: Rules
+  clock: VirtualClock
+  player: GamePlayer
+  columns: SceneColumns
+  options: ResetOptions
+}): Promise<void> {
+  const { game, rules, clock, player, columns, options } = request
+  const inventory = checkOptions(game, options)
+  if (!player.alive || (player.respawnedAtTick !== null && game.tick - player.respawnedAtTick < AFTER_DEATH_TICKS)) {
+    await clock.advance(AFTER_DEATH_TICKS * TICK_MS)
+  }
+  const seed = () => {
+    clock.reseed(options.randomSeed)
+    game.random = seededGenerator(options.randomSeed)
+  }
+  seed()
+  if (columns === game.world.scene) {
+    game.restoring = true
+    game.world.restore()
+    game.restoring = false
+  } else {
+    rules.chunks.unloadAll(player)
+    game.world.load(columns)
+  }
+  game.resetRules()
+  // Ids come out the same as in a new server: nothing but the player is left to have one.
+  game.serv.entityMaxId = player.squid.id
+
+  resetPlayer(player, columns)
+  for (const stack of inventory) player.inventory.add(stack)
+  sendSpawnPoint(game, player)
+  rules.chunks.update(player)
+  sendPosition(player)
+  player.send('held_item_slot', { slot: 0 })
+  sendInventory(player, game.facts)
+  sendHealth(player)
+  rules.time.start({ tick: options.startTick, progresses: options.timeProgresses })
+  await clock.advance(SETTLE_TICKS * TICK_MS)
+
+  game.tick = 0
+  seed()
+  rules.time.start({ tick: options.startTick, progresses: options.timeProgresses })
+  rules.time.send(player)
+  await clock.advance(0)
+}
+
+function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
+  const { spawn } = columns.layout
+  Object.assign(player.position, { x: spawn.x, y: spawn.y, z: spawn.z })
+  player.yaw = spawn.yaw
+  player.pitch = spawn.pitch
+  player.fallFromY = spawn.y
+  player.onGround = false
+  player.sneaking = false
+  player.sprinting = false
+  player.health = 20
+  player.food = 20
+  player.saturation = 5
+  player.alive = true
+  player.deaths = 0
+  player.respawnedAtTick = null
+  player.digging = null
+  player.lastInstantBreakTick = -1
+  player.counters.clear()
+  player.inventory.clear()
+  player.inventory.held = 0
+}
+
+function checkOptions(game: SurvivalGame, options: ResetOptions) {
+  const wholeFrom = (name: string, value: number, least: number) => {
+    if (Number.isSafeInteger(value) && value >= least) return
+    throw new InvalidArgumentError({ where: 'reset', what: `${name} must be a whole number from ${least} up`, value })
+  }
+  wholeFrom('startTick', options.startTick, 0)
+  wholeFrom('worldSeed', options.worldSeed, Number.MIN_SAFE_INTEGER)
+  wholeFrom('randomSeed', options.randomSeed, Number.MIN_SAFE_INTEGER)
+  const names = Object.keys(game.facts.registry.itemsByName)
+  return Object.entries(options.initialInventory).map(([name, count]) => {
+    wholeFrom(`initialInventory.${name}`, count, 1)
+    const item = game.facts.registry.itemsByName[name]
+    if (item === undefined) {
+      throw new NotFoundError({
+        where: 'reset',
+        kind: 'item',
+        name,
+        container: `Minecraft 1.16.5 (${names.length} items)`,
+        known: names,
+      })
+    }
+    return { id: item.id, count, durabilityUsed: 0 }
+  })
+}

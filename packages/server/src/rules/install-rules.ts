@@ -1,0 +1,51 @@
+import type { SurvivalGame } from '../game/survival-game.ts'
+import { installBlockSupport } from './block-support.ts'
+import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
+import { type DayTime, installDayTime } from './day-time.ts'
+import { type Digging, installDigging } from './digging.ts'
+import { type Health, installHealth } from './health.ts'
+import { installInventoryWindow } from './inventory-window.ts'
+import { installItemEntities, type ItemEntities } from './item-entities.ts'
+import { installLogin } from './login.ts'
+import { installMovement } from './movement.ts'
+import { installPlacing } from './placing.ts'
+import { installToss } from './toss.ts'
+
+/** The rules that others look into. */
+export interface Rules {
+  readonly chunks: ChunkStreaming
+  readonly time: DayTime
+  readonly items: ItemEntities
+  readonly health: Health
+  readonly digging: Digging
+}
+
+/** Installs all rules in the one order in which they run. */
+export function installRules(game: SurvivalGame): Rules {
+  const chunks = createChunkStreaming(game)
+  const time = installDayTime(game)
+  const items = installItemEntities(game)
+  const health = installHealth(game, { chunks, items })
+  const digging = installDigging(game, { items })
+  const isSupported = installBlockSupport(game, digging.breakUnsupported)
+  installToss(game, { items })
+  installInventoryWindow(game, { items })
+  installPlacing(game, { isSupported })
+  installMovement(game, { chunks, landed: health.landed })
+  installLogin(game, { chunks, time })
+  game.world.onChange = (change) => {
+    const { x, y, z, stateId, before } = change
+    const { player } = game
+    if (player?.columns.has(`${x >> 4},${z >> 4}`)) {
+      player.send('block_change', { location: { x, y, z }, type: stateId })
+    }
+    game.events.emit('block-change', {
+      x,
+      y,
+      z,
+      before: game.facts.block(before).name,
+      after: game.facts.block(stateId).name,
+    })
+  }
+  return { chunks, time, items, health, digging }
+}

@@ -1,0 +1,256 @@
+import { InvalidArgumentError, WrongUseError } from '@mc-evobench/core'
+import { seededGenerator } from './clock/seeded-generator.ts'
+import type { VirtualClock } from './clock/virtual-clock.ts'
+import type { EmbeddedServer, JoiningBot } from './embedded-server.ts'
+import { BlockWorld } from './game/block-world.ts'
+import { gameFacts } from './game/game-facts.ts'
+import type { GamePlayer } from './game/game-player.ts'
+import { playerEvidence } from './game/player-evidence.ts'
+import { sendSlot } from './game/player-packets.ts'
+import { raycast } from './game/raycast.ts'
+import { SurvivalGame } from './game/survival-game.ts'
+import { worldFingerprint } from './game/world-fingerprint.ts'
+import { loadServerModules } from './patches/load-server-modules.ts'
+import type { ProtocolClient, SquidModules } from './patches/squid-types.ts'
+import { resetWorld } from './reset-world.ts'
+import { installRules } from './rules/install-rules.ts'
+import { type BridgeClient, createBridgeClass } from './transport/create-bridge-class.ts'
+import { createMemoryServerClass, type MemoryServer } from './transport/create-memory-server-class.ts'
+import { MemorySocket } from './transport/memory-socket.ts'
+import { blockStateId } from './worlds/block-state-id.ts'
+import { getScene } from './worlds/find-scene.ts'
+import { sceneColumns } from './worlds/scene-columns.ts'
+
+const VERSION = '1.16.5'
+/** Timers that guard real connections have nothing to guard here. */
+const NEVER_MS = 2_000_000_000
+
+/**
+ * Starts a Minecraft 1.16.5 server in this thread. It listens on no port; a mineflayer bot is connected in memory, and
+ * both move only when `clock.advance` does.
+ *
+ * @param options.clock - the thread's clock, from `installVirtualClock`, installed before mineflayer was loaded.
+ * @param options.seed - seeds the server until its first reset; 0 is a seed.
+ * @param options.viewDistance - columns in view to each side of the player's, 2 to 16; 3 when left out. mineflayer's
+ * `waitForChunksToLoad` wants at least 2.
+ * @param options.transport - `bridge` hands packets over as objects; `duplex` carries bytes, as a socket would. The
+ * world that comes of them is the same.
+ * @throws SetupError if a package that is patched here is not of the known version.
+ * @throws InvalidArgumentError if `viewDistance` is out of its range or `seed` is no safe integer.
+ */
+export async function startEmbeddedServer(options: {
+  clock: VirtualClock
+  seed: number
+  viewDistance?: number
+  transport?: 'bridge' | 'duplex'
+}): Promise<EmbeddedServer> {
+  const { clock, seed, viewDistance = 3, transport = 'bridge' } = options
+  if (!(Number.isInteger(viewDistance) && viewDistance >= 2 && viewDistance <= 16)) {
+    throw new InvalidArgumentError({
+      where: 'startEmbeddedServer',
+      what: 'viewDistance must be a whole number from 2 to 16',
+      value: viewDistance,
+    })
+  }
+  if (!Number.isSafeInteger(seed)) {
+    throw new InvalidArgumentError({ where: 'startEmbeddedServer', what: 'seed must be a safe integer', value: seed })
+  }
+  const modules = loadServerModules()
+  clock.reseed(seed)
+  const { serv, registry } = await startSquid(modules, clock, viewDistance)
+  serv.hashedSeed = [0, seed | 0]
+  const facts = gameFacts(registry)
+  const Column = modules.chunkFor(registry)
+  const Block = modules.blockFor(registry)
+  const columnsOf = (scene: string, worldSeed: number) =>
+    sceneColumns({ scene: getScene(scene), seed: worldSeed, facts, Column })
+  const world = new BlockWorld({ facts, world: serv.overworld, scene: columnsOf('flat', seed) })
+  const game = new SurvivalGame({ serv, facts, world, viewDistance, random: seededGenerator(seed) })
+  const rules = installRules(game)
+  serv.addPlugin('mc-evobench', { player: (squid) => game.join(squid) }, {})
+  serv.on('tick', () => game.runTick())
+  serv.on('error', (error: Error) => game.events.emit('error', { error }))
+  serv.on('clientError', (_client: unknown, error: Error) => game.events.emit('error', { error }))
+
+  const BridgeClass = createBridgeClass(modules.protocol)
+  const server = serv._server as MemoryServer
+  const shapes = new Map<number, ReturnType<typeof Block.fromStateId>['shapes']>()
+  let connect: (() => void) | null = null
+  let closed = false
+
+  const currentPlayer = (where: string): GamePlayer => {
+    if (game.player !== null) return game.player
+    throw new WrongUseError({
+      where,
+      what: 'no bot is logged in',
+      todo: 'Create a bot with botOptions(), hand it to afterBotCreated() and advance the clock until it has spawned.',
+    })
+  }
+  const adopt = (client: ProtocolClient) => {
+    client.on('error', (error: Error) => game.events.emit('error', { error }))
+    server.adopt(client)
+  }
+  const connection = (): Record<string, unknown> => {
+    if (transport === 'duplex') {
+      const [near, far] = MemorySocket.pair()
+      const client = new modules.protocol.Client(true, VERSION, server.customPackets, true)
+      adopt(client)
+      client.setSocket(far)
+      connect = () => near.emit('connect')
+      return { stream: near }
+    }
+    return {
+      Client: BridgeClass,
+      connect: (client: BridgeClient) => {
+        const far = new BridgeClass(true, VERSION, server.customPackets, true)
+        far.peer = client
+        client.peer = far
+        adopt(far as unknown as ProtocolClient)
+        connect = () => client.emit('connect')
+      },
+    }
+  }
+  const shapesOf = (stateId: number) => {
+    let found = shapes.get(stateId)
+    if (found === undefined) {
+      found = Block.fromStateId(stateId, facts.plainsBiome).shapes
+      shapes.set(stateId, found)
+    }
+    return found
+  }
+  const blockAt: EmbeddedServer['blockAt'] = (x, y, z) => ({
+    stateId: world.stateAt(x, y, z),
+    name: world.nameAt(x, y, z),
+    light: world.lightAt(x, y, z),
+  })
+
+  return {
+    minecraftVersion: VERSION,
+    botOptions: () => ({
+      version: VERSION,
+      auth: 'offline',
+      viewDistance,
+      hideErrors: true,
+      checkTimeoutInterval: NEVER_MS,
+      ...connection(),
+    }),
+    afterBotCreated(bot: JoiningBot) {
+      const go = connect
+      connect = null
+      if (go === null) {
+        throw new WrongUseError({
+          where: 'afterBotCreated',
+          what: 'no connection waits for a bot',
+          todo: 'Spread botOptions() into createBot and call afterBotCreated once for each bot.',
+        })
+      }
+      // mineflayer's plugins come in a timeout later; packets that arrived before them would be lost.
+      bot.once('inject_allowed', go)
+    },
+    async loadWorld({ scene, seed: worldSeed }) {
+      const columns = columnsOf(scene, worldSeed)
+      if (columns === world.scene) return
+      if (game.player !== null) rules.chunks.unloadAll(game.player)
+      rules.items.clear()
+      world.load(columns)
+    },
+    async reset(resetOptions) {
+      const player = currentPlayer('reset')
+      const columns = columnsOf(resetOptions.scene, resetOptions.worldSeed)
+      await resetWorld({ game, rules, clock, player, columns, options: resetOptions })
+    },
+    player: () => playerEvidence(currentPlayer('player'), facts),
+    blockAt,
+    blockGrid(center, size) {
+      const [fromX, fromY, fromZ] = (['x', 'y', 'z'] as const).map(
+        (axis) => Math.floor(center[axis]) - Math.floor(size[axis] / 2),
+      ) as [number, number, number]
+      const names: string[] = []
+      for (let x = 0; x < size.x; x++) {
+        for (let y = 0; y < size.y; y++) {
+          for (let z = 0; z < size.z; z++) names.push(world.nameAt(fromX + x, fromY + y, fromZ + z))
+        }
+      }
+      return names
+    },
+    raycast(maxDistance) {
+      const player = currentPlayer('raycast')
+      const yaw = (player.yaw * Math.PI) / 180
+      const pitch = (player.pitch * Math.PI) / 180
+      return raycast({
+        world,
+        shapes: shapesOf,
+        from: [player.position.x, player.eyeY, player.position.z],
+        direction: [-Math.sin(yaw) * Math.cos(pitch), -Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)],
+        maxDistance,
+      })
+    },
+    digTicks: (x, y, z) => rules.digging.ticksFor(currentPlayer('digTicks'), x, y, z),
+    time: () => rules.time.now(),
+    weather: () => 'clear',
+    droppedItems: () => rules.items.evidence(),
+    worldFingerprint() {
+      const { spawn } = world.scene.layout
+      const around = [...rules.chunks.around(spawn.x, spawn.z)]
+      if (game.player !== null) around.push(...rules.chunks.around(game.player.position.x, game.player.position.z))
+      return worldFingerprint({
+        game,
+        columns: around,
+        player: game.player === null ? null : playerEvidence(game.player, facts),
+        items: rules.items.evidence(),
+        time: rules.time.now(),
+      })
+    },
+    setBlock(position, block) {
+      world.setState(position.x, position.y, position.z, blockStateId({ block }, facts))
+    },
+    giveItem(item, count = 1) {
+      const player = currentPlayer('giveItem')
+      const { left, changed } = player.inventory.add({ id: facts.itemId(item), count, durabilityUsed: 0 })
+      for (const slot of changed) sendSlot(player, slot, facts)
+      return left
+    },
+    hurtPlayer(amount, cause) {
+      rules.health.hurt(currentPlayer('hurtPlayer'), amount, cause)
+    },
+    on: (event, listener) => game.events.on(event, listener),
+    async close() {
+      if (closed) return
+      closed = true
+      serv.isClosed = true
+      serv.stopTickInterval()
+      for (const client of Object.values(server.clients)) client.end('server closed')
+      await clock.advance(0)
+      serv.removeAllListeners()
+    },
+  }
+}
+
+async function startSquid(modules: SquidModules, clock: VirtualClock, viewDistance: number) {
+  const empty = modules.generations.empty
+  if (empty === undefined) throw new RangeError('flying-squid has no generation "empty"')
+  const serv = modules.squid.createMCServer({
+    Server: createMemoryServerClass(modules.protocol),
+    version: VERSION,
+    motd: 'mc-evobench',
+    'max-players': 1,
+    'online-mode': false,
+    'everybody-op': false,
+    'view-distance': viewDistance,
+    'max-entities': 100_000,
+    gameMode: 0,
+    difficulty: 2,
+    // Columns come from the scene; flying-squid takes a seed of 0 for none, so it is given no seed that matters.
+    generation: { name: 'empty', options: { seed: 1 } },
+    kickTimeout: NEVER_MS,
+    keepAlive: false,
+    plugins: {},
+    'player-list-text': { header: { text: '' }, footer: { text: '' } },
+    modpe: false,
+    logging: false,
+    hideErrors: true,
+  })
+  while (!serv.pluginsReady) await clock.advance(1)
+  await clock.advance(50 - (clock.nowMs() % 50 || 50))
+  return { serv, registry: serv.registry }
+}

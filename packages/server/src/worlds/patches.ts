@@ -1,0 +1,107 @@
+import type { FeatureShape } from './layout-builder.ts'
+import type { PlacedBlock } from './scene.ts'
+import { GROUND_Y } from './terrain.ts'
+
+const FOOT = GROUND_Y + 1
+
+/** Ground of another block, two deep, in a circle. */
+export function groundPatch(block: string, radius: number): FeatureShape {
+  return ({ x, z }) =>
+    disc(x, z, radius).flatMap((at) => [
+      { ...at, y: GROUND_Y, block },
+      { ...at, y: GROUND_Y - 1, block },
+    ])
+}
+
+/** So many plants or fruits, standing on the grass in a circle, no two in one place. */
+export function scattered(blocks: Readonly<Record<string, number>>, radius: number): FeatureShape {
+  return ({ x, z, random }) => {
+    const places = shuffled(disc(x, z, radius), random)
+    const names = Object.entries(blocks).flatMap(([name, count]) => Array.from({ length: count }, () => name))
+    return names.flatMap((block, index) => {
+      const place = places[index]
+      return place === undefined ? [] : [{ ...place, y: FOOT, block }]
+    })
+  }
+}
+
+/** Sand with four cactuses of two or three blocks, none beside another. */
+export function cactusPatch(): FeatureShape {
+  return ({ x, z, random }) => {
+    const sand = disc(x, z, 2.5).flatMap((at) => [
+      { ...at, y: GROUND_Y, block: 'sand' },
+      { ...at, y: GROUND_Y - 1, block: 'sand' },
+    ])
+    const cactuses = [[-1, -1], [1, -1], [-1, 1], [1, 1]].flatMap(([dx = 0, dz = 0]) =>
+      stack(x + dx, z + dz, 2 + Math.floor(random() * 2), 'cactus'),
+    )
+    return [...sand, ...cactuses]
+  }
+}
+
+/** A pool of three by three water sources, a bank of sand around it, and canes of two or three on the bank. */
+export function canePool(): FeatureShape {
+  return ({ x, z, random }) => {
+    const blocks: PlacedBlock[] = []
+    const bank: { x: number; z: number }[] = []
+    for (let dx = -2; dx <= 2; dx++) {
+      for (let dz = -2; dz <= 2; dz++) {
+        const at = { x: x + dx, z: z + dz }
+        if (Math.max(Math.abs(dx), Math.abs(dz)) < 2) {
+          blocks.push({ ...at, y: GROUND_Y, block: 'water' })
+          continue
+        }
+        blocks.push({ ...at, y: GROUND_Y, block: 'sand' })
+        if (Math.abs(dx) !== Math.abs(dz)) bank.push(at)
+      }
+    }
+    for (const at of shuffled(bank, random).slice(0, 5)) {
+      blocks.push(...stack(at.x, at.z, 2 + Math.floor(random() * 2), 'sugar_cane'))
+    }
+    return blocks
+  }
+}
+
+/** Two walls of stone, three high and two thick, with a way between them open at both ends and to the sky. */
+export function stoneGallery(): FeatureShape {
+  return ({ x, z, random }) => {
+    const along = random() < 0.5
+    const blocks: PlacedBlock[] = []
+    for (let length = -3; length <= 3; length++) {
+      for (const side of [-3, -2, 2, 3]) {
+        const [dx, dz] = along ? [length, side] : [side, length]
+        blocks.push(...stack(x + dx, z + dz, 3, 'stone'))
+      }
+      for (const side of [-1, 0, 1]) {
+        const [dx, dz] = along ? [length, side] : [side, length]
+        blocks.push({ x: x + dx, y: GROUND_Y, z: z + dz, block: 'stone' })
+      }
+    }
+    return blocks
+  }
+}
+
+function stack(x: number, z: number, height: number, block: string): PlacedBlock[] {
+  return Array.from({ length: height }, (_, index) => ({ x, y: FOOT + index, z, block }))
+}
+
+function disc(x: number, z: number, radius: number): { x: number; z: number }[] {
+  const places: { x: number; z: number }[] = []
+  const reach = Math.floor(radius)
+  for (let dx = -reach; dx <= reach; dx++) {
+    for (let dz = -reach; dz <= reach; dz++) if (Math.hypot(dx, dz) <= radius) places.push({ x: x + dx, z: z + dz })
+  }
+  return places
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items]
+  for (let index = result.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1))
+    const moved = result[index] as T
+    result[index] = result[other] as T
+    result[other] = moved
+  }
+  return result
+}

@@ -1,0 +1,42 @@
+/** A place in a world, in whole blocks. */
+export interface BlockPosition {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** One block that stands out of the scene's flat ground. */
+export interface PlacedBlock extends BlockPosition {
+  /** Name of the block; its default state unless `properties` say otherwise. */
+  readonly block: string
+  /** Properties that differ from the block's default state. */
+  readonly properties?: Readonly<Record<string, string | number>>
+}
+
+/** One thing of a scene: a tree, a pond, a patch of clay. */
+export interface SceneFeature {
+  readonly kind: string
+  /** Where it stands, on the ground. */
+  readonly x: number
+  readonly z: number
+  /** No two features' circles of this radius overlap. */
+  readonly radius: number
+  readonly blocks: readonly PlacedBlock[]
+}
+
+/** A scene laid out from a seed. */
+export interface SceneLayout {
+  readonly scene: string
+  readonly seed: number
+  /** Where the player's feet stand after a reset. */
+  readonly spawn: { readonly x: number; readonly y: number; readonly z: number; readonly yaw: number; readonly pitch: number }
+  readonly features: readonly SceneFeature[]
+}
+
+/** A kind of world: a pure function of its seed. */
+export interface Scene {
+  readonly id: string
+  /** Raised whenever the same seed would give another world. */
+  readonly version: string
+  layOut(seed: number): SceneLayout
+}

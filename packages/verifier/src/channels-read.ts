@@ -1,0 +1,50 @@
+import type { EventCondition, MissionEvent, Predicate, SnapshotChannel, Task } from '@mc-evobench/core'
+import { channelOfPath } from './channel-of-path.ts'
+
+const CHANNEL_OF_PREDICATE = {
+  inventory_at_least: 'inventory',
+  equipped: 'equipment',
+  counter_at_least: 'counters',
+  player_stat: 'player',
+  flag: 'flags',
+} as const satisfies Partial<Record<Predicate['kind'], SnapshotChannel>>
+
+const CHANNEL_OF_CONDITION = {
+  block_in_ray: 'ray',
+  blocks_in_grid: 'grid',
+  solid_in_grid: 'grid',
+  effective_light: 'light',
+  sheltered_from_sky: 'light',
+  player_alive: 'player',
+  elapsed_ticks: 'time',
+  day_time_within: 'time',
+  counter: 'counters',
+} as const satisfies Record<EventCondition['kind'], SnapshotChannel>
+
+/**
+ * Names the snapshot channels that verifying a task needs, so that only those are built at each step: what its
+ * predicates read, what its mission event's conditions read, and what tells that the player died or that the stage
+ * limit was reached where the event asks for it. A path that begins with no known channel adds none.
+ *
+ * @returns the channels, sorted by name, each once.
+ */
+export function channelsRead(task: Task, event: MissionEvent | null): SnapshotChannel[] {
+  const channels = new Set<SnapshotChannel>()
+  for (const predicate of task.success) addPredicate(predicate, channels)
+  if (event !== null) {
+    for (const condition of event.conditions) channels.add(CHANNEL_OF_CONDITION[condition.kind])
+    if (event.playerDeathFails || event.stageLimitPath) channels.add('player')
+    if (event.stageLimitPath) channels.add('time')
+  }
+  return [...channels].sort()
+}
+
+function addPredicate(predicate: Predicate, channels: Set<SnapshotChannel>): void {
+  if (predicate.kind === 'any_of') {
+    for (const child of predicate.predicates) addPredicate(child, channels)
+    return
+  }
+  const channel =
+    predicate.kind === 'snapshot_compare' ? channelOfPath(predicate.path) : CHANNEL_OF_PREDICATE[predicate.kind]
+  if (channel !== null) channels.add(channel)
+}
