@@ -52,6 +52,8 @@ describe('bad input', () => {
     ['an agent that is no module', ['paired', '--agent', './text.txt'], /is no module file/],
     ['an agent that is a folder', ['paired', '--agent', './damaged'], /is no module file/],
     ['an agent of a later version', ['paired', '--agent', 'process:python a.py'], /"process:" come in a later version/],
+    ['a run among other files', ['paired', '--out', '.'], /--out: holds other files, and no run/],
+    ['a run in a file', ['paired', '--out', 'text.txt/run'], /--out: is a file, or lies in one/],
     ['an unknown catalog', ['validate', '--catalog', 'none'], /no catalog "none"/],
     [
       'an unknown chain to compile',

@@ -1,4 +1,4 @@
-import { type Action, type Environment, type MinecraftObservation, parseInput } from '@mc-evobench/core'
+import { type Action, type Environment, type MinecraftObservation, parseInput, SetupError } from '@mc-evobench/core'
 import { type MinecraftEnvironmentOptions, minecraftEnvironmentOptionsSchema } from './environment-options.ts'
 
 /**
@@ -21,8 +21,24 @@ export async function createEnvironment(
     what: 'options',
   })
   // The clock first: whatever is loaded before it keeps Node's own timers.
-  const { installVirtualClock } = await import('@mc-evobench/server/clock')
+  const { installVirtualClock } = await importServer(() => import('@mc-evobench/server/clock'))
   const clock = installVirtualClock({ seed: 0 })
+  const serverPackage = await importServer(() => import('@mc-evobench/server'))
   const { openEnvironment } = await import('./environment/open-environment.ts')
-  return openEnvironment({ clock, settings })
+  return openEnvironment({ clock, settings, serverPackage })
+}
+
+/** The server is an optional peer: without it the root entry still serves those who only name this environment. */
+async function importServer<TModule>(load: () => Promise<TModule>): Promise<TModule> {
+  try {
+    return await load()
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    throw new SetupError({
+      where: 'createEnvironment',
+      what: 'a package that the embedded server needs is not installed',
+      todo: 'Run: npm install @mc-evobench/server',
+      cause,
+    })
+  }
 }

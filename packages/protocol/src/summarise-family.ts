@@ -11,16 +11,29 @@ import {
   type SourceCondition,
   type TargetCondition,
 } from '@mc-evobench/core'
-import { contrasts, signFlipTest, smallestReachableP, studentInterval } from '@mc-evobench/metrics'
+import {
+  countTerminations,
+  type PairedSummary,
+  type StudentInterval,
+  signFlipTest,
+  smallestReachableP,
+  studentInterval,
+  subtractScores,
+  summarisePaired,
+} from '@mc-evobench/metrics'
 import type { PairedRole } from './paired-roles.ts'
 
 type Replicate = FamilySummary['replicates'][number]
 
+/** Above so many pairs sign patterns are drawn instead of enumerated. */
+const LARGEST_ENUMERATED = 16
+const RESAMPLES = 99_999
+
 /**
  * Derives what a family came to from its role records (MC-EvoBench paper, Tables 3, 4 and 5).
  *
- * Only complete replicates enter means, contrasts and tests: all target roles and the sources they start from have a
- * counting record, source exposure is the plan's, and the targets began in the same world state.
+ * Only complete replicates enter means, contrasts and tests: every role has a counting record, source exposure is the
+ * plan's, and the targets began in the same world state. Agent failures count, with zeros for what was not passed.
  */
 export function summariseFamily(options: {
   plan: PairedPlan
@@ -29,17 +42,20 @@ export function summariseFamily(options: {
   records: readonly RoleRecord[]
   roles: readonly PairedRole[]
 }): FamilySummary {
-  const { plan, records, roles } = options
-  const family = plan.families.find((candidate) => candidate.id === options.familyId)
-  if (family === undefined) throw new Error(`summariseFamily: the plan has no family ${options.familyId}`)
-  const replicates = plan.seeds.map((seed) => summariseReplicate(plan, seed, records, roles))
-  const complete = replicates.filter((replicate) => replicate.complete)
-  const sources = records.filter((record) => record.side === 'source')
+  const { plan, records, roles, familyId } = options
+  const family = plan.families.find((candidate) => candidate.id === familyId)
+  if (family === undefined) throw new Error(`summariseFamily: the plan has no family ${familyId}`)
   const counting = records.filter((record) => record.status !== 'void')
-  const tsrContrast = (contrast: (replicate: Replicate) => number | null): number[] =>
-    complete.flatMap((replicate) => contrast(replicate) ?? [])
+  const missing = new Map(plan.seeds.map((seed) => [seed, missingRoles(seed, { counting, roles })]))
+  const seeds = plan.seeds.filter((seed) => missing.get(seed)?.length === 0 && hasOneTargetWorld(counting, seed))
+  const paired = summarisePaired(
+    counting.filter((record) => seeds.includes(record.agentSeed)),
+    { familyId, seeds, conditions: plan.targetConditions },
+  )
+  const sources = counting.filter((record) => record.side === 'source')
+  const targets = counting.filter((record) => record.side === 'target')
   return {
-    familyId: family.id,
+    familyId,
     label: options.label,
     profile: family.profile,
     sourceSteps: family.sourceSteps,
@@ -48,163 +64,155 @@ export function summariseFamily(options: {
       planned: roles.length,
       completed: records.filter((record) => record.status === 'completed').length,
       agentFailures: records.filter((record) => record.status === 'agent_failure').length,
-      voids: records.filter((record) => record.status === 'void').length,
+      voids: records.length - counting.length,
       missing: roles.length - records.length,
     },
-    exposureMatched: sources.every((record) => record.status === 'void' || isExposureExact(record)),
-    fingerprintsMatched: plan.seeds.every((seed) => hasOneTargetWorld(counting.filter((r) => r.agentSeed === seed))),
-    replicates,
+    exposureMatched: sources.every(isExposureExact),
+    fingerprintsMatched: plan.seeds.every((seed) => hasOneTargetWorld(counting, seed)),
+    replicates: plan.seeds.map((seed): Replicate => {
+      const score = (condition: TargetCondition): RoleRecord['score'] =>
+        targets.find((record) => record.agentSeed === seed && record.condition === condition)?.score ?? null
+      return {
+        seed,
+        complete: seeds.includes(seed),
+        missing: missing.get(seed) ?? [],
+        targets: {
+          no_prior: score('no_prior'),
+          related: score('related'),
+          unrelated: score('unrelated'),
+          shuffled: score('shuffled'),
+        },
+        contrasts: {
+          tsr: contrastsOf(paired, 'tsr', seed),
+          wgp: contrastsOf(paired, 'wgp', seed),
+          vmp: contrastsOf(paired, 'vmp', seed),
+        },
+      }
+    }),
     targets: plan.targetConditions.map((condition) => ({
       condition,
-      tsr: estimate(scores(complete, condition, 'tsr')),
-      wgp: estimate(scores(complete, condition, 'wgp')),
-      vmp: estimate(scores(complete, condition, 'vmp')),
+      tsr: estimate(valuesOf(paired, 'tsr', condition)),
+      wgp: estimate(valuesOf(paired, 'wgp', condition)),
+      vmp: estimate(valuesOf(paired, 'vmp', condition)),
     })),
     contrasts: metricNameSchema.options.flatMap((metric) =>
       contrastNameSchema.options.map((contrast) => ({
         metric,
         contrast,
-        estimate: estimate(complete.flatMap((replicate) => replicate.contrasts[metric][contrast] ?? [])),
+        estimate: asEstimate(paired.scores[metric].contrasts[contrast]),
       })),
     ),
     signFlip: [
-      flip(
-        'related > no_prior',
-        tsrContrast((replicate) => replicate.contrasts.tsr.delta_related),
-      ),
-      flip(
-        'related > unrelated',
-        tsrContrast((replicate) => difference(replicate, 'related', 'unrelated')),
-      ),
-      flip(
-        'related > shuffled',
-        tsrContrast((replicate) => difference(replicate, 'related', 'shuffled')),
-      ),
+      flip('related > no_prior', differences(paired, 'related', 'no_prior')),
+      flip('related > unrelated', differences(paired, 'related', 'unrelated')),
+      flip('related > shuffled', differences(paired, 'related', 'shuffled')),
     ],
-    smallestReachableP: complete.length === 0 ? null : smallestReachableP(complete.length),
+    smallestReachableP: seeds.length === 0 ? null : smallestP(seeds.length),
     sources: plan.sourceConditions.map((condition) =>
       summariseSource(
         condition,
-        sources.filter((record) => record.condition === condition && record.status !== 'void'),
+        sources.filter((record) => record.condition === condition),
       ),
     ),
   }
 }
 
-function summariseReplicate(
-  plan: PairedPlan,
+function missingRoles(
   seed: number,
-  records: readonly RoleRecord[],
-  roles: readonly PairedRole[],
-): Replicate {
-  const own = records.filter((record) => record.agentSeed === seed)
-  const missing = roles
+  options: { counting: readonly RoleRecord[]; roles: readonly PairedRole[] },
+): string[] {
+  return options.roles
     .filter((role) => role.seed === seed)
     .filter((role) => {
-      const record = own.find((candidate) => candidate.roleId === role.roleId)
-      return record === undefined || record.status === 'void' || (record.side === 'source' && !isExposureExact(record))
+      const record = options.counting.find((candidate) => candidate.roleId === role.roleId)
+      return record === undefined || (record.side === 'source' && !isExposureExact(record))
     })
     .map((role) => role.roleId)
-  const score = (condition: TargetCondition): RoleRecord['score'] =>
-    own.find((record) => record.side === 'target' && record.condition === condition && record.status !== 'void')
-      ?.score ?? null
-  const targets = {
-    no_prior: score('no_prior'),
-    related: score('related'),
-    unrelated: score('unrelated'),
-    shuffled: score('shuffled'),
-  }
-  const complete =
-    missing.length === 0 &&
-    plan.targetConditions.every((condition) => targets[condition] !== null) &&
-    hasOneTargetWorld(own)
-  return {
-    seed,
-    complete,
-    missing,
-    targets,
-    contrasts: {
-      tsr: contrastsOf(targets, 'tsr'),
-      wgp: contrastsOf(targets, 'wgp'),
-      vmp: contrastsOf(targets, 'vmp'),
-    },
-  }
 }
 
-function contrastsOf(targets: Replicate['targets'], metric: MetricName): Record<ContrastName, number | null> {
-  const { no_prior: noPrior, related, unrelated, shuffled } = targets
-  if (noPrior === null || related === null || unrelated === null || shuffled === null) {
-    return { delta_related: null, delta_unrelated: null, delta_shuffled: null, gatg: null }
-  }
-  const result = contrasts({
-    noPrior: noPrior[metric],
-    related: related[metric],
-    unrelated: unrelated[metric],
-    shuffled: shuffled[metric],
+function contrastsOf(paired: PairedSummary, metric: MetricName, seed: number): Record<ContrastName, number | null> {
+  const replicate = paired.scores[metric].replicates.find((candidate) => candidate.seed === seed)
+  return replicate?.contrasts ?? { delta_related: null, delta_unrelated: null, delta_shuffled: null, gatg: null }
+}
+
+function valuesOf(paired: PairedSummary, metric: MetricName, condition: TargetCondition): number[] {
+  return paired.scores[metric].replicates.flatMap((replicate) => replicate.scores[condition] ?? [])
+}
+
+/** Differences of TSR, one a complete replicate. */
+function differences(paired: PairedSummary, one: TargetCondition, other: TargetCondition): number[] {
+  return paired.scores.tsr.replicates.flatMap(({ scores }) => {
+    const a = scores[one]
+    const b = scores[other]
+    return a === null || b === null ? [] : subtractScores(a, b)
   })
-  return {
-    delta_related: result.deltaRelated,
-    delta_unrelated: result.deltaUnrelated,
-    delta_shuffled: result.deltaShuffled,
-    gatg: result.gatg,
-  }
 }
 
 function summariseSource(condition: SourceCondition, records: readonly RoleRecord[]): FamilySummary['sources'][number] {
-  const terminations: Record<string, number> = {}
-  for (const record of records) {
-    for (const [status, count] of Object.entries(record.exposure.terminations)) {
-      terminations[status] = (terminations[status] ?? 0) + count
-    }
-  }
+  const none = 'no source role has a record that counts'
   return {
     condition,
-    environmentSteps: estimate(records.map((record) => record.exposure.environmentSteps)),
+    environmentSteps: estimate(
+      records.map((record) => record.exposure.environmentSteps),
+      none,
+    ),
     idleSteps: records.reduce((sum, record) => sum + record.exposure.idleSteps, 0),
-    episodes: estimate(records.map((record) => record.exposure.episodes)),
-    lastEpisodeTsr: estimate(records.map((record) => record.episodeTsr.at(-1) ?? 0)),
-    bestEpisodeTsr: estimate(records.map((record) => Math.max(0, ...record.episodeTsr))),
+    episodes: estimate(
+      records.map((record) => record.exposure.episodes),
+      none,
+    ),
+    lastEpisodeTsr: estimate(
+      records.map((record) => record.episodeTsr.at(-1) ?? 0),
+      none,
+    ),
+    bestEpisodeTsr: estimate(
+      records.map((record) => Math.max(0, ...record.episodeTsr)),
+      none,
+    ),
     modelCalls: estimate(
       records.flatMap((record) => record.costs.modelCalls ?? []),
       'no model calls were measured',
     ),
-    terminations,
+    terminations: countTerminations(records.flatMap((record) => record.episodes.flatMap((episode) => episode.stages))),
   }
-}
-
-function scores(replicates: readonly Replicate[], condition: TargetCondition, metric: MetricName): number[] {
-  return replicates.flatMap((replicate) => replicate.targets[condition]?.[metric] ?? [])
-}
-
-function difference(replicate: Replicate, one: TargetCondition, other: TargetCondition): number | null {
-  const a = replicate.targets[one]
-  const b = replicate.targets[other]
-  return a === null || b === null ? null : a.tsr - b.tsr
 }
 
 function flip(
   comparison: FamilySummary['signFlip'][number]['comparison'],
-  differences: number[],
+  values: readonly number[],
 ): FamilySummary['signFlip'][number] {
-  if (differences.length === 0) return { comparison, pOneSided: null, reason: 'no complete replicates' }
-  const result = signFlipTest(differences, { alternative: 'greater', random: createRandom(0).fork(comparison) })
+  if (values.length === 0) return { comparison, pOneSided: null, reason: 'no complete replicates' }
+  const random = createRandom(0).fork(comparison)
+  const result = signFlipTest(values, { alternative: 'greater', random, resamples: RESAMPLES })
   return { comparison, pOneSided: result.pValue, reason: result.reason }
 }
 
+function smallestP(replicates: number): number {
+  return replicates <= LARGEST_ENUMERATED ? smallestReachableP(replicates) : 1 / (RESAMPLES + 1)
+}
+
 function estimate(values: readonly number[], reasonIfNone = 'no complete replicates'): Estimate {
-  if (values.length === 0) return { n: 0, mean: null, sd: null, lower: null, upper: null, reason: reasonIfNone }
-  const { n, mean, sd, lower, upper, reason } = studentInterval(values)
-  return { n, mean, sd, lower, upper, reason }
+  return values.length === 0 ? noEstimate(reasonIfNone) : asEstimate(studentInterval(values))
+}
+
+function asEstimate(interval: StudentInterval | null): Estimate {
+  if (interval === null) return noEstimate('the plan leaves out a condition it needs')
+  const { n, mean, sd, lower, upper, reason } = interval
+  return n === 0 ? noEstimate('no complete replicates') : { n, mean, sd, lower, upper, reason }
+}
+
+function noEstimate(reason: string): Estimate {
+  return { n: 0, mean: null, sd: null, lower: null, upper: null, reason }
 }
 
 function isExposureExact(record: RoleRecord): boolean {
   return record.exposure.environmentSteps === record.exposure.budget
 }
 
-/** Whether all counting targets of a replicate began in the same world state. A role that never reset has none. */
-function hasOneTargetWorld(records: readonly RoleRecord[]): boolean {
-  const fingerprints = records
-    .filter((record) => record.side === 'target' && record.status !== 'void')
+/** Whether all targets of a seed that count began in the same world state; one that never reset says nothing. */
+function hasOneTargetWorld(counting: readonly RoleRecord[], seed: number): boolean {
+  const fingerprints = counting
+    .filter((record) => record.side === 'target' && record.agentSeed === seed)
     .flatMap((record) => record.episodes[0]?.worldFingerprint ?? [])
   return new Set(fingerprints).size <= 1
 }

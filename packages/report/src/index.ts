@@ -1,6 +1,7 @@
 export { renderHtml } from './render-html.ts'
 export { renderMarkdown } from './render-markdown.ts'
 export { renderTables } from './render-tables.ts'
+export type { ReportOptions } from './report-options.ts'
 export { cell } from './tables/cell.ts'
 export type { ReportCell, ReportColumn, ReportTable } from './tables/report-table.ts'
 export { undefinedCell } from './tables/undefined-cell.ts'

@@ -114,6 +114,22 @@ describe('renderHtml', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('says how agents were held apart, and loudly where they were not', () => {
+    const timing = (signals: 'pid_namespace' | 'unenforced', wallMs: number) => ({
+      format: 'role-timing/1' as const,
+      wallMs,
+      agentMs: 1,
+      environmentMs: 1,
+      isolation: { files: 'permission_model' as const, network: 'empty_namespace' as const, signals },
+    })
+    const timings = [timing('pid_namespace', 1), timing('pid_namespace', 2), timing('unenforced', 3)]
+    const page = renderHtml(sampleSummary(), { ...options, timings })
+    expect(page).toContain('pid namespace (2), NOT ENFORCED (1)')
+    expect(page).toContain('permission model (3)')
+    const slower = timings.map((entry) => ({ ...entry, wallMs: entry.wallMs * 7 }))
+    expect(renderHtml(sampleSummary(), { ...options, timings: slower })).toBe(page)
+  })
+
   it('gives the same bytes for the same summary', () => {
     expect(renderHtml(sampleSummary(), options)).toBe(html)
   })

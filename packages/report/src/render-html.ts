@@ -1,11 +1,13 @@
-import type { RoleRecord, RunSummary } from '@mc-evobench/core'
+import type { RunSummary } from '@mc-evobench/core'
 import { READING_GUIDE } from './format/reading-guide.ts'
 import { escapeHtml } from './html/escape-html.ts'
 import { familySection } from './html/family-section.ts'
 import { PAGE_STYLE } from './html/page-style.ts'
 import { renderHtmlTable } from './html/render-html-table.ts'
+import type { ReportOptions } from './report-options.ts'
 import { countTable } from './tables/count-table.ts'
 import { identityTable } from './tables/identity-table.ts'
+import { isolationTable } from './tables/isolation-table.ts'
 import { overviewTable } from './tables/overview-table.ts'
 import { roleTable } from './tables/role-table.ts'
 
@@ -14,13 +16,9 @@ import { roleTable } from './tables/role-table.ts'
  * forbids both), style and figures within. Light and dark, printable, readable on a phone and by a screen reader; every
  * number of a figure stands in a table too. All text from data is escaped. The same input gives the same bytes.
  *
- * @param options.summarySha256 - the SHA-256 of summary.json, by which the report names what it was made from.
- * @param options.records - the role records; with them the table of roles has steps and scores.
+ * @param options - what the report shows beside the summary.
  */
-export function renderHtml(
-  summary: RunSummary,
-  options: { summarySha256: string; records?: readonly RoleRecord[] },
-): string {
+export function renderHtml(summary: RunSummary, options: ReportOptions): string {
   const { agent, identity } = summary
   const agentName = agent === null ? 'unknown agent' : `${agent.id} ${agent.version}`
   const guide = READING_GUIDE.map(({ term, text }) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`)
@@ -50,6 +48,7 @@ export function renderHtml(
     ...summary.families.map(familySection),
     '<section aria-labelledby="every-role"><h2 id="every-role">Roles</h2>',
     renderHtmlTable(roleTable(summary, options.records ?? null)),
+    ...(options.timings === undefined ? [] : [renderHtmlTable(isolationTable(options.timings))]),
     '</section>',
     '<section aria-labelledby="guide"><h2 id="guide">How to read this</h2>',
     `<dl>${guide.join('\n')}</dl>`,

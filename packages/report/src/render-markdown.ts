@@ -1,11 +1,13 @@
-import type { RoleRecord, RunSummary } from '@mc-evobench/core'
+import type { RunSummary } from '@mc-evobench/core'
 import { METRICS } from './format/labels.ts'
 import { READING_GUIDE } from './format/reading-guide.ts'
 import { escapeMarkdown } from './markdown/escape-markdown.ts'
 import { renderMarkdownTable } from './markdown/render-markdown-table.ts'
+import type { ReportOptions } from './report-options.ts'
 import { countTable } from './tables/count-table.ts'
 import { familyTables } from './tables/family-tables.ts'
 import { identityTable } from './tables/identity-table.ts'
+import { isolationTable } from './tables/isolation-table.ts'
 import { overviewTable } from './tables/overview-table.ts'
 import { replicateTable } from './tables/replicate-table.ts'
 import { roleTable } from './tables/role-table.ts'
@@ -14,13 +16,9 @@ import { roleTable } from './tables/role-table.ts'
  * Renders a run's summary as Markdown: the tables of {@link renderTables}, every replicate, every role, how to read it,
  * and the run's identity. The same input gives the same bytes.
  *
- * @param options.summarySha256 - the SHA-256 of summary.json, by which the report names what it was made from.
- * @param options.records - the role records; with them the table of roles has steps and scores.
+ * @param options - what the report shows beside the summary.
  */
-export function renderMarkdown(
-  summary: RunSummary,
-  options: { summarySha256: string; records?: readonly RoleRecord[] },
-): string {
+export function renderMarkdown(summary: RunSummary, options: ReportOptions): string {
   const { agent } = summary
   const parts = [
     `# Paired run ${escapeMarkdown(summary.runId)}\n`,
@@ -41,6 +39,7 @@ export function renderMarkdown(
     ]),
     '## Roles\n',
     renderMarkdownTable(roleTable(summary, options.records ?? null)),
+    ...(options.timings === undefined ? [] : [renderMarkdownTable(isolationTable(options.timings))]),
     '## How to read this\n',
     `${READING_GUIDE.map(({ term, text }) => `- **${escapeMarkdown(term)}**: ${escapeMarkdown(text)}`).join('\n')}\n`,
     '## Identity\n',

@@ -1,6 +1,6 @@
 export { installVirtualClock } from './clock/install-virtual-clock.ts'
+export { VIRTUAL_EPOCH_MS } from './clock/install-virtual-now.ts'
 export type { RealTime } from './clock/real-time.ts'
 export { seededGenerator } from './clock/seeded-generator.ts'
 export type { VirtualClock } from './clock/virtual-clock.ts'
 export { VirtualClockError } from './clock/virtual-clock-error.ts'
-export { VIRTUAL_EPOCH_MS } from './clock/install-virtual-now.ts'

@@ -1,9 +1,4 @@
-import type {
-  BlockEvidence,
-  DroppedItemEvidence,
-  PlayerEvidence,
-  RayEvidence,
-} from './game/evidence.ts'
+import type { BlockEvidence, DroppedItemEvidence, PlayerEvidence, RayEvidence } from './game/evidence.ts'
 import type { ServerEventName, ServerEvents } from './game/game-events.ts'
 
 /** What a world is put back to. */

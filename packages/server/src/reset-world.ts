@@ -42,6 +42,7 @@ export async function resetWorld(request: {
     rules.chunks.unloadAll(player)
     game.world.load(columns)
   }
+  rules.windows.close(player)
   game.resetRules()
   // Ids come out the same as in a new server: nothing but the player is left to have one.
   game.serv.entityMaxId = player.squid.id

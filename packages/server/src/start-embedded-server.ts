@@ -89,6 +89,11 @@ export async function startEmbeddedServer(options: {
   const adopt = (client: ProtocolClient) => {
     client.on('error', (error: Error) => game.events.emit('error', { error }))
     server.adopt(client)
+    const end = client.end.bind(client)
+    client.end = (reason) => {
+      if (!closed && !client.ended) game.events.emit('kick', { reason: String(reason) })
+      end(reason)
+    }
   }
   const connection = (): Record<string, unknown> => {
     if (transport === 'duplex') {

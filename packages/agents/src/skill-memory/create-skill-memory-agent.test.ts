@@ -41,11 +41,17 @@ function see(
   }
 }
 
+const MINE = {
+  name: 'mine',
+  description: 'Digs a block.',
+  arguments: { properties: { block: {} }, required: ['block'] },
+}
+
 const context = (access: 'read_write' | 'read_only'): RoleContext => ({
   seed: 5100,
   artifact: { folder, access },
   actionSchema: {},
-  skills: [],
+  skills: [MINE],
 })
 
 const BLOCKS = ['birch_log', 'dirt', 'grass', 'sand', 'acacia_log']
@@ -70,13 +76,13 @@ async function learn(instruction: string, answer: string): Promise<void> {
 
 describe('createSkillMemoryAgent', () => {
   it('keeps the contract agent/1', async () => {
-    const report = await checkAgent(createSkillMemoryAgent, { observation: see(BLOCKS) })
+    const report = await checkAgent(createSkillMemoryAgent, { observation: see(BLOCKS), skills: [MINE] })
     expect(report.checks.filter((check) => !check.holds)).toEqual([])
   })
 
-  it('tries every kind of block once before it repeats one', async () => {
+  it('tries every kind of block once before it repeats one, in a source role', async () => {
     const agent = createSkillMemoryAgent()
-    await agent.begin(context('read_only'))
+    await agent.begin(context('read_write'))
     const tried: unknown[] = []
     for (let decision = 0; decision < BLOCKS.length; decision++) {
       tried.push(

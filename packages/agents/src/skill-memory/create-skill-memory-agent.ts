@@ -4,6 +4,7 @@ import {
   createRandom,
   type MinecraftObservation,
   type Random,
+  type RoleContext,
   type SkillAction,
 } from '@mc-evobench/core'
 import { adaptPlan } from './adapt-plan.ts'
@@ -13,16 +14,18 @@ import { chooseUntried, skillKey } from './search-policy.ts'
 
 /** Below this share of common words two instructions have too little in common for their nouns to correspond. */
 const MINIMUM_OVERLAP = 0.5
-const IDLE: SkillAction = { kind: 'skill', skill: 'wait', arguments: { steps: 20 } }
 
 /** What the agent knows of the stage it is in. */
 interface Stage {
   instruction: string
+  skills: RoleContext['skills']
   random: Random
   /** Remembered skills still to be tried, next one first. */
   remembered: SkillAction[]
-  /** Skills tried by search, here or in earlier attempts at the same instruction. */
+  /** What search leaves out: in a source role what it tried for this instruction, here or in earlier attempts. */
   tried: Set<string>
+  /** Whether search may note what it tried: that is memory, and a `read_only` role keeps none. */
+  notes: boolean
   searched: string[]
   succeeded: SkillAction[]
   last: SkillAction | null
@@ -33,20 +36,24 @@ interface Stage {
  * retrieves by word overlap (section E.2 of the paper) and adapts what passed to the instruction at hand.
  *
  * A remembered plan is tried from its end: first the skill that ended the stage, then, if that fails, the whole plan;
- * search follows. In a `read_only` role nothing is stored and search starts as it would without memory.
+ * search follows. In a `read_only` role nothing is noted: search may then try a thing twice, as it would before the
+ * first experience.
  */
 export function createSkillMemoryAgent(): Agent<MinecraftObservation, Action> {
   let memory: SkillMemory = { format: 'skill-memory/1', records: [] }
   let folder = ''
   let writes = false
   let random: Random = createRandom(0)
+  let skills: RoleContext['skills'] = []
   let stage: Stage | null = null
 
   const enter = (instruction: string): Stage => ({
     instruction,
+    skills,
     random: random.fork(instruction),
     remembered: remember(memory.records, instruction),
     tried: new Set(writes ? triedBefore(memory.records, instruction) : []),
+    notes: writes,
     searched: [],
     succeeded: [],
     last: null,
@@ -69,14 +76,14 @@ export function createSkillMemoryAgent(): Agent<MinecraftObservation, Action> {
       writes = context.artifact.access === 'read_write'
       memory = await loadMemory(folder)
       random = createRandom(context.seed)
+      skills = context.skills
       stage = null
     },
     async act(observation, instruction) {
       if (stage === null || stage.instruction !== instruction) stage = enter(instruction)
       else settle(stage, observation)
-      const action = stage.remembered.shift() ?? search(stage, observation)
-      stage.last = action
-      return action
+      stage.last = stage.remembered.shift() ?? search(stage, observation)
+      return stage.last ?? { kind: 'continue' }
     },
     async stageEnded(feedback) {
       if (stage === null || !writes) return
@@ -121,16 +128,19 @@ function settle(stage: Stage, observation: MinecraftObservation): void {
   if (stage.last !== null && observation.activity?.status === 'succeeded') stage.succeeded.push(stage.last)
 }
 
-function search(stage: Stage, observation: MinecraftObservation): SkillAction {
-  const choose = (): SkillAction | null => chooseUntried(observation, { tried: stage.tried, random: stage.random })
+/** The next skill to try; null when the role was told of no skill that fits what is in view. */
+function search(stage: Stage, observation: MinecraftObservation): SkillAction | null {
+  const choose = (): SkillAction | null => chooseUntried(observation, stage)
   let action = choose()
   if (action === null) {
     // Everything in view was tried once; the world may have changed since, so start over.
     stage.tried.clear()
-    action = choose() ?? IDLE
+    action = choose()
   }
-  stage.tried.add(skillKey(action))
-  stage.searched.push(skillKey(action))
+  if (action !== null && stage.notes) {
+    stage.tried.add(skillKey(action))
+    stage.searched.push(skillKey(action))
+  }
   return action
 }
 
@@ -140,5 +150,6 @@ function withoutRepeats(plan: readonly SkillAction[]): SkillAction[] {
 }
 
 function withoutAdjacentRepeats(plan: readonly SkillAction[]): SkillAction[] {
-  return plan.filter((action, index) => index === 0 || skillKey(action) !== skillKey(plan[index - 1] ?? IDLE))
+  const keys = plan.map(skillKey)
+  return plan.filter((_, index) => keys[index] !== keys[index - 1])
 }

@@ -1,4 +1,10 @@
-import { canonicalJson, type MinecraftObservation, type Random, type SkillAction } from '@mc-evobench/core'
+import {
+  canonicalJson,
+  type MinecraftObservation,
+  type Random,
+  type RoleContext,
+  type SkillAction,
+} from '@mc-evobench/core'
 
 /** A skill as a key, for telling what was tried. */
 export function skillKey(action: SkillAction): string {
@@ -6,27 +12,33 @@ export function skillKey(action: SkillAction): string {
 }
 
 /**
- * Chooses a skill that was not tried yet: mining any kind of block in view, crafting anything the inventory suffices
- * for. What is craftable comes first, since it is cheap and passes away when the ingredients do. The choice is uniform
- * within its kind and does not read the instruction: that is what experience is for.
+ * Chooses something to try: first a skill, then its argument, both uniformly at random among those not tried yet. Only
+ * skills that one name alone sets going are tried: a required `block`, from what is in view, or a required `item`, from
+ * what is craftable. Neither the instruction nor any knowledge of what a skill is good for enters: that is what
+ * experience is for.
  *
- * @returns the chosen skill, or null when everything in view was tried.
+ * @returns the chosen skill, or null when nothing is left to try.
  */
 export function chooseUntried(
   observation: MinecraftObservation,
-  options: { tried: ReadonlySet<string>; random: Random },
+  options: { skills: RoleContext['skills']; tried: ReadonlySet<string>; random: Random },
 ): SkillAction | null {
-  const crafts = observation.craftable.map(
-    (item): SkillAction => ({ kind: 'skill', skill: 'craft', arguments: { item } }),
-  )
-  const mines = observation.nearbyBlocks.map(
-    ({ block }): SkillAction => ({ kind: 'skill', skill: 'mine', arguments: { block } }),
-  )
-  for (const group of [crafts, mines]) {
-    const untried = group
-      .filter((action) => !options.tried.has(skillKey(action)))
-      .sort((a, b) => (skillKey(a) < skillKey(b) ? -1 : 1))
-    if (untried.length > 0) return options.random.pick(untried)
-  }
-  return null
+  const untried = options.skills
+    .map((skill) => candidates(skill, observation).filter((action) => !options.tried.has(skillKey(action))))
+    .filter((actions) => actions.length > 0)
+  return untried.length === 0 ? null : options.random.pick(options.random.pick(untried))
+}
+
+function candidates(skill: RoleContext['skills'][number], observation: MinecraftObservation): SkillAction[] {
+  const required = skill.arguments['required']
+  const [argument, ...others] = Array.isArray(required) ? required : []
+  if (typeof argument !== 'string' || others.length > 0) return []
+  return [...new Set(namesFor(argument, observation))]
+    .sort()
+    .map((name) => ({ kind: 'skill', skill: skill.name, arguments: { [argument]: name } }))
+}
+
+function namesFor(argument: string, observation: MinecraftObservation): string[] {
+  if (argument === 'block') return observation.nearbyBlocks.map(({ block }) => block)
+  return argument === 'item' ? observation.craftable : []
 }

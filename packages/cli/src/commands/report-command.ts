@@ -39,6 +39,7 @@ export function addReportCommand(program: Command, context: CommandContext): voi
         import('./run-holds.ts'),
       ])
       const files = await writeReport({
+        runFolder: folder,
         folder: options.out === undefined ? folder : resolve(terminal.workingFolder, options.out),
         summary,
         records,

@@ -13,7 +13,9 @@ import { createRunProgress } from '../output/run-progress.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
+import { familyNote } from './family-note.ts'
 import { minecraftReference } from './minecraft-reference.ts'
+import { refuseForeignFolder } from './refuse-foreign-folder.ts'
 import { runHolds } from './run-holds.ts'
 
 /** The options of `paired`, as commander and the configuration file give them. */
@@ -56,6 +58,9 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
     agent: agent.plan,
     environment: environment.plan,
   })
+  if (options.out !== undefined) await refuseForeignFolder(resolve(workingFolder, options.out))
+  const note = familyNote(plan.families.map(({ id }) => id))
+  if (note !== null && options.quiet !== true) terminal.err(`${note}\n`)
   const progress = createRunProgress(terminal, { quiet: options.quiet === true })
   const interrupt = watchInterrupt(terminal, () => {
     progress.stop()
@@ -99,6 +104,7 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
   const files = interrupted
     ? null
     : await writeReport({
+        runFolder: folder,
         folder,
         summary,
         records,

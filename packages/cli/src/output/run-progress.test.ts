@@ -22,7 +22,7 @@ describe('createRunProgress', () => {
     const view = createRunProgress(terminal, { quiet: false })
     view.update(progress({ roleSteps: 10 }))
     view.update(progress({ phase: 'completed', roleSteps: 900, ended: 1 }))
-    view.update(progress({ phase: 'agent_failure', roleSteps: 3, ended: 2, detail: 'threw: line\none \u001b[2J' }))
+    view.update(progress({ phase: 'agent_failure', roleSteps: 3, ended: 2, detail: 'threw: line\none\u001b[2J' }))
     view.stop()
     expect(terminal.written.err).toBe(
       '[1/4] a.1.source.related completed, 900 steps\n[2/4] a.1.source.related agent failed, 3 steps: threw: line one [2J\n',

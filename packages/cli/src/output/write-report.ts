@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RoleRecord, type RunSummary, SetupError } from '@mc-evobench/core'
+import { type RoleRecord, type RoleTiming, type RunSummary, roleTimingSchema, SetupError } from '@mc-evobench/core'
 import { renderHtml, renderMarkdown } from '@mc-evobench/report'
 
 /** Where the report of a run was written. */
@@ -13,20 +13,25 @@ export interface ReportFiles {
 /**
  * Writes report.html and report.md into a folder, each whole or not at all.
  *
+ * @param options.runFolder - the folder of the run, whose roles' timings say how agents were held apart.
+ * @param options.folder - where the report is written.
  * @param options.summarySha256 - the SHA-256 of summary.json, carried by both.
  * @throws SetupError if the folder cannot be written.
  */
 export async function writeReport(options: {
+  runFolder: string
   folder: string
   summary: RunSummary
   records: readonly RoleRecord[]
   summarySha256: string
 }): Promise<ReportFiles> {
   const { folder, summary, records, summarySha256 } = options
+  const timings = await readTimings(options.runFolder, records)
+  const rendering = { summarySha256, records, timings }
   const files = { html: join(folder, 'report.html'), markdown: join(folder, 'report.md') }
   const texts = [
-    [files.html, renderHtml(summary, { summarySha256, records })],
-    [files.markdown, renderMarkdown(summary, { summarySha256, records })],
+    [files.html, renderHtml(summary, rendering)],
+    [files.markdown, renderMarkdown(summary, rendering)],
   ] as const
   try {
     await mkdir(folder, { recursive: true })
@@ -50,4 +55,19 @@ async function writeWhole(file: string, text: string): Promise<void> {
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** The timings there are. They decide nothing, so one that is missing or damaged is no fault. */
+async function readTimings(runFolder: string, records: readonly RoleRecord[]): Promise<RoleTiming[]> {
+  const found = await Promise.all(
+    records.map(async ({ roleId }) => {
+      const text = await readFile(join(runFolder, 'roles', roleId, 'timing.json'), 'utf8').catch(() => 'null')
+      try {
+        return roleTimingSchema.parse(JSON.parse(text))
+      } catch {
+        return null
+      }
+    }),
+  )
+  return found.filter((timing) => timing !== null)
 }

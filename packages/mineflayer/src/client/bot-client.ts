@@ -1,8 +1,8 @@
 import type { Bot } from 'mineflayer'
-import { EYE_HEIGHT } from '../path/goals.ts'
 import { digTicks } from '../skills/dig-ticks.ts'
 import { type BlockRecord, BlockTable } from '../view/block-table.ts'
 import { BlockView, type ClientWorld } from '../view/block-view.ts'
+import { EYE_HEIGHT } from '../view/sight-of-block.ts'
 
 interface Point {
   readonly x: number
@@ -30,7 +30,7 @@ export interface SeenEntity extends Point {
   readonly width: number
   readonly isItem: boolean
 }
-export const CONTROLS = ['forward', 'back', 'left', 'right', 'jump', 'sneak', 'sprint'] as const
+const CONTROLS = ['forward', 'back', 'left', 'right', 'jump', 'sneak', 'sprint'] as const
 /** A movement key. */
 export type Control = (typeof CONTROLS)[number]
 /** minecraft-data's recipe. */
@@ -65,7 +65,7 @@ interface BotInternals {
   jumpQueued: boolean
   readonly _client: { write(name: string, parameters: Readonly<Record<string, unknown>>): void }
   readonly inventory: {
-    readonly slots: readonly (Omit<CarriedStack, 'id'> & { readonly type: number } | null)[]
+    readonly slots: readonly ((Omit<CarriedStack, 'id'> & { readonly type: number }) | null)[]
     selectedItem: { readonly type: number; readonly count: number } | null
   }
   clickWindow(slot: number, button: number, mode: number): Promise<void>
@@ -155,7 +155,7 @@ export class BotClient {
   }
 
   /** Holds exactly these keys. */
-  hold(keys: Partial<Readonly<Record<Control, boolean>>> = {}): void {
+  hold(keys: { readonly [TControl in Control]?: boolean | undefined } = {}): void {
     for (const control of CONTROLS) this.bot.setControlState(control, keys[control] ?? false)
   }
 
@@ -258,10 +258,9 @@ export class BotClient {
     this.#internals.inventory.selectedItem = null
   }
 
-  /** Puts the client's own motion back to rest, as after a fresh login. */
+  /** Forgets what belongs to an episode; the server's next position message brings the body to rest. */
   rest(): void {
     this.hold()
-    this.bot.entity.velocity.set(0, 0, 0)
     this.#internals.jumpTicks = 0
     this.#internals.jumpQueued = false
     this.#internals.inventory.selectedItem = null

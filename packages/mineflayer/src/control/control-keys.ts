@@ -1,9 +1,10 @@
 import type { ControlAction } from '@mc-evobench/core'
-import { type BotClient, CONTROLS } from '../client/bot-client.ts'
+import type { BotClient } from '../client/bot-client.ts'
 import { castRay, type RayHit } from '../view/cast-ray.ts'
 import { REACH } from '../view/sight-of-block.ts'
 
 const ENTITY_REACH = 3
+const HOTBAR_KEYS = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((place) => `hotbar.${place}` as const)
 const RADIANS = Math.PI / 180
 /** Steps between two uses while the key is held, as in the game. */
 const USE_INTERVAL = 4
@@ -32,10 +33,11 @@ export class ControlKeys {
       const { yaw, pitch } = client.bot.entity
       client.look(yaw - action.camera[1] * RADIANS, pitch - action.camera[0] * RADIANS)
     }
-    client.hold(Object.fromEntries(CONTROLS.map((key) => [key, action[key] ?? false])))
-    for (let place = 0; place < 9; place++) {
-      if (action[`hotbar.${(place + 1) as 1}`] === true) client.selectHotbar(place)
-    }
+    // The action names the movement keys as the client does.
+    client.hold(action)
+    HOTBAR_KEYS.forEach((key, place) => {
+      if (action[key] === true) client.selectHotbar(place)
+    })
     if (action.drop === true && !this.#dropHeld) client.sendDig(4, { x: 0, y: 0, z: 0 }, 0)
     this.#dropHeld = action.drop ?? false
     this.#attack(action.attack ?? false)
@@ -82,7 +84,13 @@ export class ControlKeys {
       return
     }
     const digging = this.#digging
-    if (digging === null || digging.x !== hit.x || digging.y !== hit.y || digging.z !== hit.z || digging.stateId !== hit.stateId) {
+    if (
+      digging === null ||
+      digging.x !== hit.x ||
+      digging.y !== hit.y ||
+      digging.z !== hit.z ||
+      digging.stateId !== hit.stateId
+    ) {
       this.#cancelDigging()
       const ticks = client.digTicks(hit, client.heldItem?.id ?? null)
       if (!Number.isFinite(ticks)) return

@@ -2,11 +2,10 @@ import {
   type Action,
   type Activity,
   actionSchema,
-  contentHash,
   type ControlAction,
+  contentHash,
   type Environment,
   type EnvironmentSpec,
-  InvalidArgumentError,
   type MinecraftObservation,
   type ResetOptions,
   type SkillAction,
@@ -25,6 +24,7 @@ import { ServerEvidencePort } from '../evidence/server-evidence-port.ts'
 import { buildObservation } from '../observation/build-observation.ts'
 import { NODES_PER_STEP } from '../path/travel.ts'
 import { startSkill } from '../skills/start-skill.ts'
+import { checkProfile } from './check-profile.ts'
 import { type Connection, connectBot } from './connect-bot.ts'
 import { STEP_MS } from './environment-spec.ts'
 import { EventCollector } from './event-collector.ts'
@@ -65,7 +65,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   #needsRelease = false
   #profileId = 'none'
   #fingerprint = ''
-  #lastPlayer: PlayerEvidence | null = null
+  #player: PlayerEvidence | null = null
 
   /** Connects a bot to a server. */
   static async open(parts: EnvironmentParts): Promise<MineflayerEnvironment> {
@@ -81,7 +81,11 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#client = new BotClient(connection.bot)
     this.#keys = new ControlKeys(this.#client)
     this.#events = new EventCollector(parts.server)
-    this.#port = new ServerEvidencePort({ player: () => this.#player(), server: parts.server, profileId: () => this.#profileId })
+    this.#port = new ServerEvidencePort({
+      player: () => this.#evidence(),
+      server: parts.server,
+      profileId: () => this.#profileId,
+    })
   }
 
   /** The mineflayer bot, for viewers and tests; moving it by hand is not part of the contract. */
@@ -97,11 +101,11 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   async reset(options: ResetOptions): Promise<Transition<MinecraftObservation>> {
     if (this.#phase === 'closed') throw this.#wrongUse('reset', 'the environment is closed', 'Create a new one.')
     const { profile, worldSeed, chanceSeed } = options
-    this.#checkProfile(options)
+    checkProfile(profile, this.spec)
     this.#running?.end({ status: 'failed', reason: 'reset' })
     this.#running = null
     this.#activity = null
-    if (this.#connection.endedFor() !== null) await this.#reconnect()
+    if (!this.#isConnected()) await this.#reconnect()
     this.#keys.release()
     this.#client.release()
     this.#client.rest()
@@ -122,7 +126,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#needsRelease = false
     this.#lastWasControl = false
     this.#fingerprint = this.server.worldFingerprint()
-    this.#lastPlayer = this.server.player()
+    this.#player = this.server.player()
     this.#phase = 'playing'
     return this.#transition(null)
   }
@@ -143,10 +147,8 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     if (problem !== null) throw problem
     const terminated = this.#termination()
     if (terminated !== null) this.#end(terminated)
-    else {
-      if (this.#running !== null) this.#judge(this.#running)
-      this.#lastPlayer = this.server.player()
-    }
+    else if (this.#running !== null) this.#judge(this.#running)
+    if (this.#isConnected()) this.#player = this.server.player()
     for (const refused of this.#keys.takeRefused()) {
       this.#events.add({ name: 'click-refused', detail: { reason: refused } })
     }
@@ -166,7 +168,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     }
     return contentHash({
       step: this.#steps,
-      player: this.#player(),
+      player: this.#evidence(),
       drops: this.server.droppedItems(),
       time: this.server.time(),
       changedBlocks: this.#events.changedBlocks,
@@ -181,7 +183,6 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#connection.bot.end('closed')
     await this.#clock.advance(0)
     await this.server.close()
-    this.#clock.clearTimers()
   }
 
   /** @see TransitionSource */
@@ -300,43 +301,20 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     })
   }
 
-  /** The server's player; once the connection is gone, the player as it last was. */
-  #player(): PlayerEvidence {
-    const gone = this.#connection.endedFor() !== null || this.#connection.kickedFor() !== null
-    return gone && this.#lastPlayer !== null ? this.#lastPlayer : this.server.player()
+  #isConnected(): boolean {
+    return this.#connection.endedFor() === null && this.#connection.kickedFor() === null
+  }
+
+  /** The server's player at this transition; once the connection is gone, as it last was. */
+  #evidence(): PlayerEvidence {
+    if (this.#player !== null) return this.#player
+    throw this.#wrongUse('snapshot', 'there was no reset yet', 'Call reset first.')
   }
 
   async #reconnect(): Promise<void> {
     this.#connection = await connectBot({ server: this.server, clock: this.#clock, username: this.#username })
     this.#client = new BotClient(this.#connection.bot)
     this.#keys = new ControlKeys(this.#client)
-  }
-
-  #checkProfile({ profile }: ResetOptions): void {
-    if (this.spec.scenes?.includes(profile.scene) === false) {
-      throw new InvalidArgumentError({
-        where: 'reset',
-        what: `profile "${profile.id}" asks for a scene that this environment does not build`,
-        value: profile.scene,
-        todo: `It builds: ${this.spec.scenes.join(', ')}.`,
-      })
-    }
-    if (profile.weather !== 'clear') {
-      throw new InvalidArgumentError({
-        where: 'reset',
-        what: `profile "${profile.id}" asks for weather, and the server has clear skies only`,
-        value: profile.weather,
-        todo: 'Use a profile with clear weather.',
-      })
-    }
-    if (profile.spawning) {
-      throw new InvalidArgumentError({
-        where: 'reset',
-        what: `profile "${profile.id}" asks for creatures to appear, and the server has none`,
-        value: profile.spawning,
-        todo: 'Use a profile without spawning.',
-      })
-    }
   }
 
   #checkCurrent(where: string, step: number): void {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { contentHash } from '@mc-evobench/core'
-import { scenes, startEmbeddedServer, supportedFeatures } from '@mc-evobench/server'
 import type { VirtualClock } from '@mc-evobench/server/clock'
 import type { z } from 'zod'
 import type { minecraftEnvironmentOptionsSchema } from '../environment-options.ts'
@@ -9,12 +8,18 @@ import { environmentSpec } from './environment-spec.ts'
 import { MineflayerEnvironment } from './mineflayer-environment.ts'
 import { resolvedVersions } from './resolved-versions.ts'
 
-/** Starts a server and a bot. The virtual clock must be installed before this module is imported. */
+/**
+ * Starts a server and a bot. The virtual clock must be installed before this module is imported.
+ *
+ * @param options.serverPackage - the server's package, which is an optional peer and so is imported by the caller.
+ */
 export async function openEnvironment(options: {
   clock: VirtualClock
   settings: z.output<typeof minecraftEnvironmentOptionsSchema>
+  serverPackage: typeof import('@mc-evobench/server')
 }): Promise<MineflayerEnvironment> {
-  const { clock, settings } = options
+  const { clock, settings, serverPackage } = options
+  const { scenes, startEmbeddedServer, supportedFeatures } = serverPackage
   const server = await startEmbeddedServer({
     clock,
     seed: 0,

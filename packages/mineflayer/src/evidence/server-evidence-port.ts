@@ -67,7 +67,13 @@ export class ServerEvidencePort implements EvidencePort {
         const { x, y, z } = player.position
         taken.player = {
           // Nothing drowns in this release, so the air is always full (300 ticks).
-          stats: { life: player.health, food: player.food, saturation: player.saturation, air: 300, deaths: player.deaths },
+          stats: {
+            life: player.health,
+            food: player.food,
+            saturation: player.saturation,
+            air: 300,
+            deaths: player.deaths,
+          },
           alive: player.alive,
           position: { x, y, z },
         }
@@ -118,7 +124,12 @@ export class ServerEvidencePort implements EvidencePort {
     const feet = feetOf(player)
     const { light } = this.#server.blockAt(feet.x, feet.y, feet.z)
     const dimmed = Math.max(0, light.sky - skyDarkening(this.#server.time().day))
-    return { effective: Math.max(light.block, dimmed), block: light.block, sky: light.sky, skyBlocked: this.#isCovered(feet) }
+    return {
+      effective: Math.max(light.block, dimmed),
+      block: light.block,
+      sky: light.sky,
+      skyBlocked: this.#isCovered(feet),
+    }
   }
 
   /** Whether any block but air lies between the head and the sky. */

@@ -32,7 +32,10 @@ export function buildObservation(client: BotClient, activity: Activity | null): 
     nearbyBlocks: nearbyBlocks(client.view, position),
     nearbyEntities: client
       .entities()
-      .map(({ name, x, y, z }) => ({ name, distance: round(Math.hypot(x - position.x, y - position.y, z - position.z)) }))
+      .map(({ name, x, y, z }) => ({
+        name,
+        distance: round(Math.hypot(x - position.x, y - position.y, z - position.z)),
+      }))
       .filter(({ distance }) => distance <= ENTITY_RADIUS)
       .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
     lineOfSight:

@@ -1,7 +1,7 @@
 import type { BotClient } from '../client/bot-client.ts'
 import { assignIngredients } from '../skills/assign-ingredients.ts'
-import { recipesOf } from '../skills/craft-skill.ts'
 import { type CraftingRecipe, fitsInventory } from '../skills/crafting-recipes.ts'
+import { recipesOf } from '../skills/recipes-of.ts'
 
 const recipesByIngredient = new WeakMap<object, Map<number, CraftingRecipe[]>>()
 

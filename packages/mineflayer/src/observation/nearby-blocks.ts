@@ -3,7 +3,7 @@ import type { BlockView } from '../view/block-view.ts'
 
 /** How far an observation sees blocks: horizontally and vertically, in blocks. */
 export const VIEW_RADIUS = 12
-export const VIEW_HEIGHT = 6
+const VIEW_HEIGHT = 6
 
 interface Kind {
   count: number

@@ -109,7 +109,10 @@ export class PathSearch {
       const [tx, tz] = [x + dx, z + dz]
       if (dx !== 0 && dz !== 0) {
         const corners =
-          isClear(view, tx, y, z) && isClear(view, tx, y + 1, z) && isClear(view, x, y, tz) && isClear(view, x, y + 1, tz)
+          isClear(view, tx, y, z) &&
+          isClear(view, tx, y + 1, z) &&
+          isClear(view, x, y, tz) &&
+          isClear(view, x, y + 1, tz)
         if (corners) this.#reach(node, tx, y, tz, Math.SQRT2)
         continue
       }

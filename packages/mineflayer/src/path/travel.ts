@@ -8,7 +8,7 @@ import { startNode } from './start-node.ts'
 /** Path nodes that one step may expand. */
 export const NODES_PER_STEP = 200
 /** Path nodes that one goal may cost, over all its searches. */
-export const NODES_PER_GOAL = 8000
+const NODES_PER_GOAL = 8000
 const NODES_PER_SEARCH = 4000
 const MAXIMUM_RETRIES = 8
 

@@ -1,5 +1,5 @@
 import type { BotClient } from '../client/bot-client.ts'
-import { pickUpGoal } from '../path/goals.ts'
+import { pickUpGoal } from '../path/pick-up-goal.ts'
 import { travel } from '../path/travel.ts'
 import type { SkillPart } from './skill.ts'
 

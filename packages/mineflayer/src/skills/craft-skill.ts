@@ -1,6 +1,7 @@
 import type { BotClient } from '../client/bot-client.ts'
 import { assignIngredients } from './assign-ingredients.ts'
-import { type CraftingRecipe, craftingRecipes, fitsInventory } from './crafting-recipes.ts'
+import { type CraftingRecipe, fitsInventory } from './crafting-recipes.ts'
+import { recipesOf } from './recipes-of.ts'
 import { failed, type Skill, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 
@@ -78,9 +79,7 @@ function runClicks(
   const generation = client.clickGeneration
   const click: Click = (slot, button) =>
     // A skill that was interrupted clicks no more.
-    generation === client.clickGeneration
-      ? client.click(slot, button, 0)
-      : Promise.reject(new Error('interrupted'))
+    generation === client.clickGeneration ? client.click(slot, button, 0) : Promise.reject(new Error('interrupted'))
   const start = (): void => {
     client.hold()
     work(click)
@@ -162,16 +161,4 @@ function describe(client: BotClient, recipe: CraftingRecipe | undefined): string
     needed.set(text, (needed.get(text) ?? 0) + 1)
   }
   return [...needed].map(([text, count]) => `${count} × ${text}`).join(', ')
-}
-
-const recipesByRegistry = new WeakMap<object, Map<number, CraftingRecipe[]>>()
-
-/** The recipes of a registry, gathered once. */
-export function recipesOf(client: BotClient): Map<number, CraftingRecipe[]> {
-  let recipes = recipesByRegistry.get(client.registry)
-  if (recipes === undefined) {
-    recipes = craftingRecipes(client.registry.recipes)
-    recipesByRegistry.set(client.registry, recipes)
-  }
-  return recipes
 }

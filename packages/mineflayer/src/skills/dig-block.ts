@@ -7,6 +7,8 @@ export type DigEnd = 'gone' | 'kept'
 
 const ANSWER_STEPS = 4
 const ATTEMPTS = 2
+/** Digging in the air takes five times as long, so it waits for the ground, but not for ever. */
+const LANDING_STEPS = 20
 
 /**
  * Digs one block that is in sight: begins, waits as many steps as digging takes, finishes, and waits for the server to
@@ -19,6 +21,7 @@ export function* digBlock(
 ): SkillPart<DigEnd> {
   const before = client.view.stateAt(block.x, block.y, block.z)
   const isGone = (): boolean => client.view.stateAt(block.x, block.y, block.z) !== before
+  for (let step = 0; step < LANDING_STEPS && !client.onGround && !client.inWater; step++) yield () => client.hold()
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const ticks = client.digTicks(block, client.heldItem?.id ?? null) * attempt
     if (!Number.isFinite(ticks)) return 'kept'

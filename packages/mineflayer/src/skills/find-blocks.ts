@@ -4,7 +4,7 @@ import type { FoundBlock } from '../view/block-view.ts'
 /** How far skills look for blocks: horizontally, in blocks. */
 export const SEARCH_RADIUS = 48
 /** And vertically. */
-export const SEARCH_HEIGHT = 16
+const SEARCH_HEIGHT = 16
 const MAXIMUM_CANDIDATES = 24
 
 /**

@@ -1,6 +1,7 @@
 import type { BotClient } from '../client/bot-client.ts'
-import { nearGoal, sightGoal } from '../path/goals.ts'
+import { nearGoal } from '../path/near-goal.ts'
 import type { PathGoal } from '../path/path-goal.ts'
+import { sightGoal } from '../path/sight-goal.ts'
 import { travel } from '../path/travel.ts'
 import { findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
 import { failed, type Skill, succeeded } from './skill.ts'

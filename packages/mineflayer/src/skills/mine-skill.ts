@@ -1,7 +1,7 @@
 import type { BotClient } from '../client/bot-client.ts'
-import { sightGoal } from '../path/goals.ts'
+import { sightGoal } from '../path/sight-goal.ts'
 import { travel } from '../path/travel.ts'
-import { sightOfBlock, type Sight } from '../view/sight-of-block.ts'
+import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
 import { chooseTool } from './choose-tool.ts'
 import { collectItems } from './collect-items.ts'
 import { digBlock } from './dig-block.ts'
@@ -24,13 +24,16 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
   const { block: name, count } = options
   const kept = new Set<string>()
   let drops: number[] = []
+  let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
     const candidates = findBlocks(client, name, { except: kept })
     const nearest = candidates[0]
     if (nearest === undefined) {
       const lost = yield* collectItems(client, drops)
-      return failed(`no ${name} within ${SEARCH_RADIUS} blocks${kept.size > 0 ? ' that can be dug' : ''}${progress}${lost.length > 0 ? ', drops out of reach' : ''}`)
+      return failed(
+        `no ${name} within ${SEARCH_RADIUS} blocks${kept.size > 0 ? ' that can be dug' : ''}${progress}${lost.length > 0 ? ', drops out of reach' : ''}`,
+      )
     }
     const refusal = yield* takeTool(client, name, nearest)
     if (refusal !== null) return refusal
@@ -42,10 +45,12 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       const { reached, reason } = yield* travel(client, sightGoal(client.view, candidates))
       target = inSight(client, candidates)
       if (target === null) {
-        if (reached) continue
-        return failed(`${reason ?? 'goal not reached'}: ${name}${progress}`)
+        // There, but a hand's breadth beside: look again, a few times.
+        if (reached && ++fruitless < MAXIMUM_KEPT) continue
+        return failed(`${reason ?? 'not in sight'}: ${name}${progress}`)
       }
     }
+    const column = columnAbove(client, name, target.block)
     const lying = new Set(client.lyingItems().map(({ entityId }) => entityId))
     const end = yield* digBlock(client, target.block, target.sight)
     if (end === 'kept') {
@@ -53,7 +58,8 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       if (kept.size >= MAXIMUM_KEPT) return failed(`the server did not let ${name} be dug${progress}`)
       continue
     }
-    mined++
+    // What stood on it and fell with it counts too: a cactus, sugar cane.
+    mined += 1 + column.filter((y) => client.view.nameAt(target.block.x, y, target.block.z) !== name).length
     for (const item of client.lyingItems()) {
       if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item.entityId)
     }
@@ -89,6 +95,13 @@ function inSight(client: BotClient, candidates: readonly Point[]): { block: Poin
     if (sight !== null) return { block, sight }
   }
   return null
+}
+
+/** Heights of the blocks of the same kind that stand directly on a block. */
+function columnAbove(client: BotClient, name: string, block: Point): number[] {
+  const heights: number[] = []
+  for (let y = block.y + 1; client.view.nameAt(block.x, y, block.z) === name; y++) heights.push(y)
+  return heights
 }
 
 function isBeside(item: Point, block: Point): boolean {

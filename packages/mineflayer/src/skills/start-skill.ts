@@ -8,6 +8,8 @@ import { type SkillName, skillArgumentSchemas } from './skill-arguments.ts'
 import { skillList } from './skill-list.ts'
 import { waitSkill } from './wait-skill.ts'
 
+const NO_BLOCKS = new Set(['air', 'cave_air', 'void_air'])
+
 /** A skill that was begun, or why there is none. */
 export type StartedSkill =
   | { readonly skill: Skill; readonly stepLimit: number }
@@ -19,14 +21,18 @@ export function startSkill(client: BotClient, action: SkillAction): StartedSkill
   if (name === undefined) {
     const known = skillList.map((skill) => skill.name)
     const near = nearestName(action.skill, known)
-    return invalid(`no skill "${action.skill}". ${near === null ? `There are: ${known.join(', ')}` : `Did you mean "${near}"?`}`)
+    return invalid(
+      `no skill "${action.skill}". ${near === null ? `There are: ${known.join(', ')}` : `Did you mean "${near}"?`}`,
+    )
   }
   const schema = skillArgumentSchemas[name]
   const allowed = Object.keys(schema.shape)
   for (const argument of Object.keys(action.arguments)) {
     if (allowed.includes(argument)) continue
     const near = nearestName(argument, allowed)
-    return invalid(`${name}: no argument "${argument}". ${near === null ? `There are: ${allowed.join(', ')}` : `Did you mean "${near}"?`}`)
+    return invalid(
+      `${name}: no argument "${argument}". ${near === null ? `There are: ${allowed.join(', ')}` : `Did you mean "${near}"?`}`,
+    )
   }
   const stepLimit = skillList.find((skill) => skill.name === name)?.stepLimit ?? 1
   switch (name) {
@@ -58,6 +64,7 @@ export function startSkill(client: BotClient, action: SkillAction): StartedSkill
 }
 
 function unknownName(client: BotClient, kind: 'block' | 'item', name: string): string | null {
+  if (kind === 'block' && NO_BLOCKS.has(name)) return `"${name}" is no block to look for`
   const table = kind === 'block' ? client.registry.blocksByName : client.registry.itemsByName
   if (Object.hasOwn(table, name)) return null
   const near = nearestName(name, Object.keys(table))

@@ -18,7 +18,7 @@ import type { MinecraftEnvironmentOptions } from '../environment-options.ts'
 export type WorldReset = Partial<Profile> & { worldSeed?: number; chanceSeed?: number }
 
 /** What came of one or more steps. */
-export interface StepReport {
+interface StepReport {
   readonly steps: number
   readonly activity: Activity | null
   readonly terminated: Termination | null

@@ -1,8 +1,14 @@
 import { parentPort } from 'node:worker_threads'
-import { type Action, contentHash, type MinecraftObservation, type SnapshotChannel, type Transition } from '@mc-evobench/core'
+import {
+  type Action,
+  contentHash,
+  type MinecraftObservation,
+  type SnapshotChannel,
+  type Transition,
+} from '@mc-evobench/core'
 import { checkEnvironment, makeProfile } from '@mc-evobench/core/testing'
-import type { MinecraftEnvironmentOptions } from '../environment-options.ts'
 import type { MineflayerEnvironment } from '../environment/mineflayer-environment.ts'
+import type { MinecraftEnvironmentOptions } from '../environment-options.ts'
 import { createEnvironment } from '../in-thread.ts'
 import type { WorldCommands, WorldReset } from './world-commands.ts'
 
@@ -140,6 +146,7 @@ parentPort?.on('message', ({ id, name, values }: { id: number; name: keyof World
   const command = commands[name] as (...values: unknown[]) => Promise<unknown>
   command(...values).then(
     (result) => parentPort?.postMessage({ id, result }),
-    (error: unknown) => parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })

@@ -102,13 +102,7 @@ export class BlockView {
    * @param query.radius - blocks farther than this horizontally are left out.
    * @param query.height - blocks farther than this vertically are left out.
    */
-  find(query: {
-    minStateId: number
-    maxStateId: number
-    around: Point
-    radius: number
-    height: number
-  }): FoundBlock[] {
+  find(query: { minStateId: number; maxStateId: number; around: Point; radius: number; height: number }): FoundBlock[] {
     const { minStateId, maxStateId, around, radius, height } = query
     const [ax, ay, az] = [Math.floor(around.x), Math.floor(around.y), Math.floor(around.z)]
     const [bottom, top] = [Math.max(0, ay - height), Math.min(255, ay + height)]

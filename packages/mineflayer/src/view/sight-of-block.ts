@@ -15,6 +15,9 @@ export interface Sight {
   readonly face: number
 }
 
+/** From the feet to the eye of a player who stands, in blocks. */
+export const EYE_HEIGHT = 1.62
+
 /** How far a player in survival mode reaches, from the eye, in blocks. */
 export const REACH = 4.5
 

@@ -89,7 +89,8 @@ export function targetFigure(family: FamilySummary, metric: MetricName): string 
         label: `↑ ${label}`,
         labelArrow: 'none',
       },
-      marks: [ruleY([0]), ...dots, ...means.map(meanBar)],
+      // Means below the dots: none of them may hide a replicate.
+      marks: [ruleY([0]), ...means.map(meanBar), ...dots],
     },
   })
 }

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AgentLimits, AgentReference } from '@mc-evobench/core'
@@ -35,6 +34,7 @@ const context = (path: string) => ({
 
 const open: AgentConnection[] = []
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await Promise.all(open.splice(0).map((connection) => connection.kill()))
 })
 
@@ -102,13 +102,15 @@ describe('spawnAgent', () => {
   })
 
   it('deletes what an agent leaves in its own folders, so that the next finds nothing', async () => {
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('agent-')).length
+    const [temporary, artifactFolder] = [folder(), folder()]
+    vi.stubEnv('TMPDIR', temporary)
     for (let role = 0; role < 2; role++) {
-      const { failure, connection } = await actOnce({ does: 'leave-notes' })
+      const { failure, connection } = await actOnce({ does: 'leave-notes' }, { artifactFolder })
       expect(failure).toBeNull()
+      expect(readdirSync(temporary)).toHaveLength(1)
       await connection.kill()
+      expect(readdirSync(temporary)).toEqual([])
     }
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('agent-')).length).toBe(before)
   })
 
   it('does not let the agent read a denied folder in its own package, directly or through a link', async () => {

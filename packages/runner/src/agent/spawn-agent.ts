@@ -24,6 +24,8 @@ export interface SpawnAgentOptions {
   denyPaths?: readonly string[]
   /** How long it may take to load and say hello, in milliseconds of wall time. Default 30,000. */
   startMs?: number
+  /** Ends the process at once, also while it starts; the agent then counts as failed, and the caller throws away the role. */
+  signal?: AbortSignal
   /** Namespaces to use instead of what a probe finds. For tests. */
   tools?: IsolationTools
 }
@@ -113,9 +115,12 @@ async function start(job: {
     startMs: options.startMs ?? DEFAULT_START_MS,
     kill: killNow,
   })
+  options.signal?.addEventListener('abort', killNow)
+  if (options.signal?.aborted === true) killNow()
   let removed: Promise<void> | null = null
   const kill = (): Promise<void> => {
     removed ??= (async () => {
+      options.signal?.removeEventListener('abort', killNow)
       killNow()
       if (child.pid !== undefined) await closed.promise
       await folders.remove()

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { SetupError, WrongUseError } from '@mc-evobench/core'
 
 /** What a closed file came to. */
-export interface LineFileSummary {
+interface LineFileSummary {
   bytes: number
   /** SHA-256 of the file's bytes. */
   sha256: string

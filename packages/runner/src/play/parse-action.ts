@@ -3,7 +3,7 @@ import { plainJson } from './plain-json.ts'
 import { thrownText } from './thrown-text.ts'
 
 /** What an `action` event records. */
-export type RecordedAction = Extract<RoleEvent, { type: 'action' }>['action']
+type RecordedAction = Extract<RoleEvent, { type: 'action' }>['action']
 /** An answer that is no action, as recorded: what was given and what is wrong with it. */
 export type InvalidAction = Extract<RecordedAction, { kind: 'invalid' }>
 

@@ -1,4 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { contentHash, type RoleRecord, type RoleTiming, sha256 } from '@mc-evobench/core'
 import { describe, expect, it } from 'vitest'
@@ -123,6 +135,17 @@ describe('openRunStore', () => {
     await store.close()
     await (await openRunStore(path)).close()
   })
+
+  it('takes over at once what a process that is gone left locked', async () => {
+    const path = folder()
+    const gone = spawnSync(process.execPath, ['--version'])
+    mkdirSync(join(path, '.lock'))
+    writeFileSync(join(path, '.lock-owner'), JSON.stringify({ host: hostname(), pid: gone.pid }))
+    await (await openRunStore(path)).close()
+    mkdirSync(join(path, '.lock'))
+    writeFileSync(join(path, '.lock-owner'), JSON.stringify({ host: 'another machine', pid: gone.pid }))
+    await expect(openRunStore(path)).rejects.toThrow('another process works in the run folder')
+  })
 })
 
 describe('freezeArtifact', () => {
@@ -173,7 +196,6 @@ describe('freezeArtifact', () => {
     await expect(freeze(makeFolder({ 'a\nb': '1' }))).rejects.toMatchObject({
       detail: 'the artifact holds a name that is not allowed',
     })
-    const { readdirSync } = await import('node:fs')
     expect(readdirSync(artifactsFolder)).toEqual([])
   })
 })

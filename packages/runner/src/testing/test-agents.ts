@@ -124,6 +124,8 @@ async function misbehave({ does, path, folder }: { does: string; path: string; f
           // Not there, or not allowed.
         }
       }
+      // Its own group is ended with it, which takes a moment.
+      await sleep(10_000)
       return
     case 'pollute':
       Reflect.set(Object.prototype, 'polluted', true)

@@ -1,5 +1,5 @@
 import type { EnvironmentReference } from '@mc-evobench/core'
-import { createFakeEnvironment, makeProfile } from '@mc-evobench/core/testing'
+import { checkEnvironment, createFakeEnvironment, makeProfile } from '@mc-evobench/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import type { FakeWorldOptions } from '../testing/fake-world.ts'
 import { connectEnvironment } from './connect-environment.ts'
@@ -34,6 +34,13 @@ describe('connectEnvironment', () => {
       expect(there.stateHash()).toBe(here.stateHash())
     }
     await there.close()
+  })
+
+  it('keeps the contract of an environment', async () => {
+    const report = await checkEnvironment(() => connectEnvironment(reference(), { virtualClock: true }), {
+      actions: [getWood, null, null, { kind: 'control' }],
+    })
+    expect(report.checks.filter(({ holds }) => !holds)).toEqual([])
   })
 
   it('passes errors on in their own class', async () => {

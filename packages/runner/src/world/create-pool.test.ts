@@ -32,7 +32,9 @@ const compiled = makeChain([{ item: 'wood' }, { item: 'stone', minimum: 2 }])
 
 function makeJob(
   roleId: string,
-  options: { agent?: TestAgentOptions; world?: FakeWorldOptions; stepBudget?: number | null } & Partial<RoleJob> = {},
+  options: { agent?: TestAgentOptions; world?: FakeWorldOptions; stepBudget?: number | null } & Partial<
+    Omit<RoleJob, 'agent'>
+  > = {},
 ): RoleJob {
   const { agent, world, ...rest } = options
   return {
@@ -187,7 +189,7 @@ describe('createPool', () => {
     expect(readFileSync(job.eventsFile, 'utf8')).toBe('earlier\n')
   })
 
-  it('stops at once when told to, with running and waiting roles', async () => {
+  it.each(['never-answer', 'never-hello'])('stops at once when told to, with an agent that does %s', async (does) => {
     const stop = new AbortController()
     const pool = makePool({
       workers: 1,
@@ -196,7 +198,7 @@ describe('createPool', () => {
         if (type === 'started') setTimeout(() => stop.abort(new Error('enough')), 300)
       },
     })
-    const running = pool.runRole(makeJob('running', { agent: { does: 'never-answer' } }))
+    const running = pool.runRole(makeJob('running', { agent: { does } }))
     const waiting = pool.runRole(makeJob('waiting'))
     await expect(running).rejects.toThrow('enough')
     await expect(waiting).rejects.toThrow('enough')

@@ -65,13 +65,13 @@ export async function runRoleIn(
   let closed: { bytes: number; sha256: string } | null = null
   try {
     signal.throwIfAborted()
-    const started = spawnAgent(job.agent, {
+    connection = await spawnAgent(job.agent, {
       artifactFolder: job.artifactFolder,
       limits: job.limits,
       denyPaths: job.denyPaths,
+      signal,
       ...(options.startMs === undefined ? {} : { startMs: options.startMs }),
     })
-    connection = await started
     signal.throwIfAborted()
     const { outcome, lines: count } = await play(thread, { ...options, connection, write: lines.write })
     const agentMs = connection.agentMs()

@@ -35,7 +35,8 @@ export function installSeededRandom(): (seed: number) => void {
     process.nextTick(callback, null, target)
   }
   const randomInt = (first: number, ...rest: unknown[]): number | undefined => {
-    const callback = typeof rest.at(-1) === 'function' ? (rest.pop() as (e: Error | null, n: number) => void) : undefined
+    const callback =
+      typeof rest.at(-1) === 'function' ? (rest.pop() as (e: Error | null, n: number) => void) : undefined
     const [low, high] = typeof rest[0] === 'number' ? [first, rest[0]] : [0, first]
     const drawn = low + Math.floor(byte() * (high - low))
     if (callback === undefined) return drawn

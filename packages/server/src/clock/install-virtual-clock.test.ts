@@ -89,7 +89,7 @@ describe('installVirtualClock', () => {
   it('runs nextTick callbacks before promise jobs after each timer, as Node does', async () => {
     const order: string[] = []
     setTimeout(() => {
-      Promise.resolve().then(() => order.push('promise 1'))
+      void Promise.resolve().then(() => order.push('promise 1'))
       process.nextTick(() => order.push('tick 1'))
       setImmediate(() => order.push('immediate'))
     }, 5)
@@ -132,7 +132,8 @@ describe('installVirtualClock', () => {
     const before = { date: Date.now(), now: performance.now(), nano: process.hrtime.bigint() }
     await clock.advance(1500)
     expect(Date.now() - before.date).toBe(1500)
-    expect(new Date().getTime() - before.date).toBe(1500)
+    const made = new Date()
+    expect(made.getTime() - before.date).toBe(1500)
     expect(performance.now() - before.now).toBe(1500)
     expect(process.hrtime.bigint() - before.nano).toBe(1_500_000_000n)
     expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z')
@@ -165,7 +166,13 @@ describe('installVirtualClock', () => {
   })
 
   it('seeds Math.random and the functions of node:crypto, hashes apart', () => {
-    const draw = () => [Math.random(), randomBytes(8).toString('hex'), randomUUID(), randomInt(1000), crypto.randomUUID()]
+    const draw = () => [
+      Math.random(),
+      randomBytes(8).toString('hex'),
+      randomUUID(),
+      randomInt(1000),
+      crypto.randomUUID(),
+    ]
     clock.reseed(0)
     const first = draw()
     clock.reseed(0)

@@ -22,8 +22,10 @@ interface WaitOptions {
  * `util.promisify(setTimeout)` and `AbortSignal.timeout`. `queueMicrotask` and `process.nextTick` stay as they are.
  */
 export function installVirtualTimers(host: TimerHost): void {
-  const setTimeout = (callback: Callback, delay?: unknown, ...args: unknown[]) => host.setTimer(callback, delay, args, false)
-  const setInterval = (callback: Callback, delay?: unknown, ...args: unknown[]) => host.setTimer(callback, delay, args, true)
+  const setTimeout = (callback: Callback, delay?: unknown, ...args: unknown[]) =>
+    host.setTimer(callback, delay, args, false)
+  const setInterval = (callback: Callback, delay?: unknown, ...args: unknown[]) =>
+    host.setTimer(callback, delay, args, true)
   const setImmediate = (callback: Callback, ...args: unknown[]) => host.setImmediate(callback, args)
   // Timers set before the clock came are still Node's own.
   const clear = (timer: unknown) => {

@@ -11,7 +11,11 @@ export class VirtualClockError extends Error {
   readonly code: 'runaway-step' | 'unsupported-runtime'
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor(code: 'runaway-step' | 'unsupported-runtime', message: string, details: Readonly<Record<string, unknown>>) {
+  constructor(
+    code: 'runaway-step' | 'unsupported-runtime',
+    message: string,
+    details: Readonly<Record<string, unknown>>,
+  ) {
     super(message)
     this.code = code
     this.details = details

@@ -24,7 +24,13 @@ export class VirtualTimer {
   #owner: TimerOwner
   #referenced = true
 
-  constructor(owner: TimerOwner, callback: (...args: unknown[]) => void, args: unknown[], delay: unknown, repeats: boolean) {
+  constructor(
+    owner: TimerOwner,
+    callback: (...args: unknown[]) => void,
+    args: unknown[],
+    delay: unknown,
+    repeats: boolean,
+  ) {
     const number = Number(delay)
     this.#owner = owner
     this.callback = callback

@@ -10,7 +10,13 @@ export interface SlotEvidence {
 /** What the server holds of the player; plain data, a copy. */
 export interface PlayerEvidence {
   /** Feet, in blocks; yaw and pitch in degrees as the protocol has them (yaw 0 looks to +z, pitch 90 down). */
-  readonly position: { readonly x: number; readonly y: number; readonly z: number; readonly yaw: number; readonly pitch: number }
+  readonly position: {
+    readonly x: number
+    readonly y: number
+    readonly z: number
+    readonly yaw: number
+    readonly pitch: number
+  }
   readonly onGround: boolean
   /** 0 to 20. */
   readonly health: number

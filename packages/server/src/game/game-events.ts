@@ -3,7 +3,14 @@ export interface ServerEvents {
   'player-join': { username: string }
   'player-leave': { username: string; reason: string }
   'block-change': { x: number; y: number; z: number; before: string; after: string }
-  'block-mined': { x: number; y: number; z: number; block: string; tool: string | null; drops: { item: string; count: number }[] }
+  'block-mined': {
+    x: number
+    y: number
+    z: number
+    block: string
+    tool: string | null
+    drops: { item: string; count: number }[]
+  }
   'block-placed': { x: number; y: number; z: number; block: string }
   'item-crafted': { item: string; count: number }
   'item-picked-up': { item: string; count: number }

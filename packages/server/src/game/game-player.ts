@@ -1,3 +1,4 @@
+import type { CraftingTableWindow } from '../inventory/crafting-table-window.ts'
 import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
 import type { GameFacts } from './game-facts.ts'
 import { PlayerInventory } from './player-inventory.ts'
@@ -24,6 +25,8 @@ export class GamePlayer {
   respawnedAtTick: number | null = null
   /** Highest y since the feet last touched ground or water. */
   fallFromY = 0
+  /** The window that is open besides the player's own. */
+  openWindow: CraftingTableWindow | null = null
   /** The block being dug. */
   digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
   lastInstantBreakTick = -1

@@ -1,3 +1,4 @@
+import type { ClickableWindow, WindowLayout } from '../inventory/clickable-window.ts'
 import type { GameFacts } from './game-facts.ts'
 import { type ItemStack, sameItem, withCount } from './item-stack.ts'
 
@@ -17,8 +18,18 @@ export const SLOTS = {
   offhand: 45,
 } as const
 
-/** What a player carries: 46 slots and what hangs on the cursor. */
-export class PlayerInventory {
+const layout: WindowLayout = {
+  count: SLOTS.count,
+  result: SLOTS.craftingResult,
+  grid: [SLOTS.gridStart, SLOTS.gridEnd],
+  armor: [SLOTS.head, SLOTS.feet + 1],
+  main: [SLOTS.mainStart, SLOTS.hotbarStart],
+  hotbar: [SLOTS.hotbarStart, SLOTS.hotbarEnd],
+}
+
+/** What a player carries: 46 slots and what hangs on the cursor. It is the player's own window as well. */
+export class PlayerInventory implements ClickableWindow {
+  readonly layout = layout
   readonly slots: (ItemStack | null)[] = new Array(SLOTS.count).fill(null)
   cursor: ItemStack | null = null
   /** Selected hotbar place, 0 to 8. */
@@ -35,6 +46,14 @@ export class PlayerInventory {
 
   get heldItem(): ItemStack | null {
     return this.slots[this.heldSlot] ?? null
+  }
+
+  get(slot: number): ItemStack | null {
+    return this.slots[slot] ?? null
+  }
+
+  set(slot: number, stack: ItemStack | null): void {
+    this.slots[slot] = stack
   }
 
   clear(): void {

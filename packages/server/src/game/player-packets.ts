@@ -1,6 +1,6 @@
-import { itemPacket } from './item-packet.ts'
 import type { GameFacts } from './game-facts.ts'
 import type { GamePlayer } from './game-player.ts'
+import { itemPacket } from './item-packet.ts'
 
 /** Tells the client where its player stands and looks. */
 export function sendPosition(player: GamePlayer): void {
@@ -21,14 +21,21 @@ export function sendHealth(player: GamePlayer): void {
   })
 }
 
-/** Sends the whole of the player's own window. */
+/** Sends the whole of the window that is open, the player's own if there is no other. */
 export function sendInventory(player: GamePlayer, facts: GameFacts): void {
+  const window = player.openWindow ?? player.inventory
   player.send('window_items', {
-    windowId: 0,
-    items: player.inventory.slots.map((stack) => itemPacket(stack, facts)),
+    windowId: player.openWindow?.id ?? 0,
+    items: Array.from({ length: window.layout.count }, (_, slot) => itemPacket(window.get(slot), facts)),
   })
 }
 
+/** Sends one slot of the player's inventory, by its number there, in whichever window shows it now. */
 export function sendSlot(player: GamePlayer, slot: number, facts: GameFacts): void {
-  player.send('set_slot', { windowId: 0, slot, item: itemPacket(player.inventory.slots[slot] ?? null, facts) })
+  const item = itemPacket(player.inventory.get(slot), facts)
+  const { openWindow } = player
+  const shift = openWindow === null ? 0 : openWindow.layout.main[0] - player.inventory.layout.main[0]
+  const shown =
+    openWindow !== null && slot >= player.inventory.layout.main[0] && slot < player.inventory.layout.hotbar[1]
+  player.send('set_slot', shown ? { windowId: openWindow.id, slot: slot + shift, item } : { windowId: 0, slot, item })
 }

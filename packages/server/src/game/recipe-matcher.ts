@@ -1,7 +1,7 @@
 import type { RecipeFacts } from '../patches/squid-types.ts'
 
 /** What a crafting grid makes. */
-export interface CraftingResult {
+interface CraftingResult {
   readonly id: number
   readonly count: number
 }

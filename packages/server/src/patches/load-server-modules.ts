@@ -5,6 +5,9 @@ import { patchSquidPlugins } from './patch-squid-plugins.ts'
 import { serverRequire } from './server-require.ts'
 import type { ProtocolModules, SquidModules } from './squid-types.ts'
 
+// Named as Node's own, so that tools see which packages are loaded here.
+const require = serverRequire
+
 let loaded: SquidModules | null = null
 
 /**
@@ -19,17 +22,17 @@ export function loadServerModules(): SquidModules {
   patchSplitter()
   patchBlockEntity()
   patchSquidPlugins()
-  const serializer = serverRequire('minecraft-protocol/src/transforms/serializer.js') as Pick<
+  const serializer = require('minecraft-protocol/src/transforms/serializer.js') as Pick<
     ProtocolModules,
     'createSerializer' | 'createDeserializer'
   >
-  const protocol = serverRequire('minecraft-protocol') as Pick<ProtocolModules, 'Server' | 'Client'>
+  const protocol = require('minecraft-protocol') as Pick<ProtocolModules, 'Server' | 'Client'>
   loaded = {
-    squid: serverRequire('flying-squid') as SquidModules['squid'],
-    generations: serverRequire('flying-squid/src/lib/generations.js') as SquidModules['generations'],
-    registryFor: serverRequire('prismarine-registry') as SquidModules['registryFor'],
-    chunkFor: serverRequire('prismarine-chunk') as SquidModules['chunkFor'],
-    blockFor: serverRequire('prismarine-block') as SquidModules['blockFor'],
+    squid: require('flying-squid') as SquidModules['squid'],
+    generations: require('flying-squid/src/lib/generations.js') as SquidModules['generations'],
+    registryFor: require('prismarine-registry') as SquidModules['registryFor'],
+    chunkFor: require('prismarine-chunk') as SquidModules['chunkFor'],
+    blockFor: require('prismarine-block') as SquidModules['blockFor'],
     protocol: {
       Server: protocol.Server,
       Client: protocol.Client,

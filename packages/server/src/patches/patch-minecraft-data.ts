@@ -14,7 +14,8 @@ export function patchMinecraftData(): void {
     sha256: 'e32e94cb6975ec95d2824b54190269bba7d53894495986360c06d74ad8db88e3',
     name: 'module function',
   })
-  const original = serverRequire('minecraft-data') as MinecraftData & Record<string, unknown>
+  const require = serverRequire
+  const original = require('minecraft-data') as MinecraftData & Record<string, unknown>
   if (Reflect.has(original, 'remembered')) return
   const known = new Map<string, unknown>()
   const remember: MinecraftData = (version, preNetty) => {

@@ -25,7 +25,11 @@ const replaced: readonly { file: string; hooks: readonly Hook[]; sha256: string 
     sha256: 'ee8e7de023a3179d40885671041fadbb052a1493fba1e96ae58684c8880bb208',
   },
   { file: 'digging.js', hooks: ['player'], sha256: 'b1caca6b32528ed6e660277ecd5aa75c29b16dcab1263441545b024f227da1dc' },
-  { file: 'entities.js', hooks: ['server'], sha256: '8e65791eb5099ae9ff5a785a1714dccf7617a5403e3e64c4b5712fa97189c174' },
+  {
+    file: 'entities.js',
+    hooks: ['server'],
+    sha256: '8e65791eb5099ae9ff5a785a1714dccf7617a5403e3e64c4b5712fa97189c174',
+  },
   {
     file: 'errorHandler.js',
     hooks: ['player'],
@@ -53,7 +57,11 @@ const replaced: readonly { file: string; hooks: readonly Hook[]; sha256: string 
     hooks: ['server', 'player', 'entity'],
     sha256: 'feb13f8e63c789187695c66fb2ac0165cc77c7ea697e87c62b021fd7ce8266d0',
   },
-  { file: 'redstone.js', hooks: ['server'], sha256: '6f8c3449473e54e5c32d1acdfdff2c63a2e9f0f0379fa61a730f92829ec2b74d' },
+  {
+    file: 'redstone.js',
+    hooks: ['server'],
+    sha256: '6f8c3449473e54e5c32d1acdfdff2c63a2e9f0f0379fa61a730f92829ec2b74d',
+  },
   { file: 'respawn.js', hooks: ['player'], sha256: 'e222d54f084b0bc4a3a08457155b1c33c9716d5488aa9ed21c04ffe80d5356db' },
   { file: 'signs.js', hooks: ['server'], sha256: 'd09843af94433e02e470b76e029babd2f6e602719cb0484d4708c85c5789bcd9' },
   {

@@ -55,13 +55,13 @@ export interface Registry {
   readonly loginPacket: Readonly<Record<string, unknown>>
 }
 
-export interface Position {
+interface Position {
   x: number
   y: number
   z: number
 }
 
-export interface BitArray {
+interface BitArray {
   readonly data: Uint32Array
   readonly capacity: number
   readonly bitsPerValue: number
@@ -69,7 +69,7 @@ export interface BitArray {
   set(index: number, value: number): void
 }
 
-export interface ChunkSection {
+interface ChunkSection {
   data: BitArray
   palette: number[] | null
   solidBlockCount: number
@@ -168,7 +168,7 @@ export interface ProtocolServer extends EventEmitter {
   socketServer: unknown
 }
 
-export interface PacketProtocol {
+interface PacketProtocol {
   createPacketBuffer(type: string, packet: { name: string; params: unknown }): Buffer
   parsePacketBuffer(type: string, buffer: Buffer): { data: { name: string; params: Record<string, unknown> } }
 }

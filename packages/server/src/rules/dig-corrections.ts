@@ -24,7 +24,10 @@ export const digCorrections: readonly {
   { blocks: /_leaves$/, tools: { hoe: 'material', shears: 15, sword: 1.5 } },
   { blocks: /^cactus$/, tools: {} },
   { blocks: /_wool$/, tools: { shears: 5 } },
-  { blocks: /^(hay_block|target|sponge|wet_sponge|dried_kelp_block|nether_wart_block|warped_wart_block|shroomlight)$/, tools: { hoe: 'material' } },
+  {
+    blocks: /^(hay_block|target|sponge|wet_sponge|dried_kelp_block|nether_wart_block|warped_wart_block|shroomlight)$/,
+    tools: { hoe: 'material' },
+  },
 ]
 
 /** The kind of a tool, or null for what is none. */

@@ -14,7 +14,9 @@ const ticks = (block: string, tool: string | null, where: { inWater?: boolean; o
 describe('digTicks', () => {
   it('takes the times that the game takes', () => {
     // Minecraft Wiki, "Breaking": seconds by block and tool, in ticks.
-    expect([null, 'wooden_axe', 'stone_axe', 'iron_axe'].map((tool) => ticks('oak_log', tool))).toEqual([60, 30, 15, 10])
+    expect([null, 'wooden_axe', 'stone_axe', 'iron_axe'].map((tool) => ticks('oak_log', tool))).toEqual([
+      60, 30, 15, 10,
+    ])
     expect([null, 'wooden_pickaxe', 'stone_pickaxe', 'iron_pickaxe'].map((tool) => ticks('stone', tool))).toEqual([
       150, 23, 12, 8,
     ])
@@ -51,7 +53,11 @@ describe('canHarvest', () => {
   it('asks for the tool tier of the game', () => {
     const can = (block: string, tool: string | null) =>
       canHarvest(facts.block(facts.state(block)), tool === null ? null : facts.itemId(tool))
-    expect([can('stone', null), can('stone', 'wooden_axe'), can('stone', 'wooden_pickaxe')]).toEqual([false, false, true])
+    expect([can('stone', null), can('stone', 'wooden_axe'), can('stone', 'wooden_pickaxe')]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect([can('iron_ore', 'wooden_pickaxe'), can('iron_ore', 'stone_pickaxe')]).toEqual([false, true])
     expect([can('diamond_ore', 'stone_pickaxe'), can('diamond_ore', 'iron_pickaxe')]).toEqual([false, true])
     expect(can('oak_log', null)).toBe(true)

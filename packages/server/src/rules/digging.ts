@@ -49,7 +49,8 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     const { x, y, z } = location
     const stateId = world.stateAt(x, y, z)
     if (!isWithinReach(player, location)) refuse(player, location, 0, 'out of reach')
-    else if (!facts.block(stateId).diggable || facts.block(stateId).name === 'air') refuse(player, location, 0, 'not diggable')
+    else if (!facts.block(stateId).diggable || facts.block(stateId).name === 'air')
+      refuse(player, location, 0, 'not diggable')
     else {
       player.digging = { x, y, z, stateId, startTick: game.tick }
       answer(player, location, 0, true)

@@ -1,8 +1,9 @@
 import type { GamePlayer } from '../game/game-player.ts'
-import { sendHealth, sendInventory, sendPosition } from '../game/player-packets.ts'
 import { SLOTS } from '../game/player-inventory.ts'
+import { sendHealth, sendInventory, sendPosition } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import type { ChunkStreaming } from './chunk-streaming.ts'
+import type { Windows } from './inventory-window.ts'
 import type { ItemEntities } from './item-entities.ts'
 import { sendSpawnPoint } from './login.ts'
 
@@ -14,11 +15,15 @@ export interface Health {
   landed(player: GamePlayer, height: number): void
 }
 
-export function installHealth(game: SurvivalGame, parts: { chunks: ChunkStreaming; items: ItemEntities }): Health {
+export function installHealth(
+  game: SurvivalGame,
+  parts: { chunks: ChunkStreaming; items: ItemEntities; windows: Windows },
+): Health {
   const die = (player: GamePlayer, cause: string) => {
     player.alive = false
     player.deaths++
     player.digging = null
+    parts.windows.close(player)
     const { inventory } = player
     // The crafting result is no item yet; everything else falls.
     const lost = [...inventory.slots.slice(SLOTS.gridStart), inventory.cursor]

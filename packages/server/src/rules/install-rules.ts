@@ -4,8 +4,8 @@ import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { type Health, installHealth } from './health.ts'
-import { installInventoryWindow } from './inventory-window.ts'
-import { installItemEntities, type ItemEntities } from './item-entities.ts'
+import { installInventoryWindow, type Windows } from './inventory-window.ts'
+import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
@@ -18,6 +18,7 @@ export interface Rules {
   readonly items: ItemEntities
   readonly health: Health
   readonly digging: Digging
+  readonly windows: Windows
 }
 
 /** Installs all rules in the one order in which they run. */
@@ -25,12 +26,12 @@ export function installRules(game: SurvivalGame): Rules {
   const chunks = createChunkStreaming(game)
   const time = installDayTime(game)
   const items = installItemEntities(game)
-  const health = installHealth(game, { chunks, items })
+  const windows = installInventoryWindow(game, { items })
+  const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   installToss(game, { items })
-  installInventoryWindow(game, { items })
-  installPlacing(game, { isSupported })
+  installPlacing(game, { isSupported, windows })
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
   game.world.onChange = (change) => {
@@ -47,5 +48,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, items, health, digging }
+  return { chunks, time, items, health, digging, windows }
 }

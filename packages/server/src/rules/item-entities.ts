@@ -6,7 +6,7 @@ import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 
 /** An item lying or flying about. */
-export interface ItemEntity {
+interface ItemEntity {
   readonly entityId: number
   stack: ItemStack
   x: number
@@ -221,10 +221,7 @@ function isWithinReach(item: ItemEntity, player: GamePlayer): boolean {
   const { x, y, z } = player.position
   const side = 0.3 + 1 + HALF_WIDTH
   return (
-    Math.abs(item.x - x) < side &&
-    Math.abs(item.z - z) < side &&
-    item.y < y + 1.8 + 0.5 &&
-    item.y + HEIGHT > y - 0.5
+    Math.abs(item.x - x) < side && Math.abs(item.z - z) < side && item.y < y + 1.8 + 0.5 && item.y + HEIGHT > y - 0.5
   )
 }
 

@@ -3,6 +3,7 @@ import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { blockStateId } from '../worlds/block-state-id.ts'
 import type { SupportCheck } from './block-support.ts'
+import type { Windows } from './inventory-window.ts'
 import { isWithinReach } from './reach.ts'
 
 const directions = [
@@ -17,19 +18,21 @@ const axes = ['y', 'y', 'z', 'z', 'x', 'x'] as const
 const sides = ['down', 'up', 'north', 'south', 'west', 'east'] as const
 const headings = ['south', 'west', 'north', 'east'] as const
 
-/** Blocks that do something when they are used, none of which this release has. */
+/** Blocks that do something when they are used which this release does not have. */
 const interactive =
-  /^(crafting_table|furnace|blast_furnace|smoker|chest|trapped_chest|ender_chest|barrel|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|lever|cake|bell|jukebox|note_block)$|shulker_box$|_bed$|_door$|_trapdoor$|_fence_gate$|_button$/
+  /^(furnace|blast_furnace|smoker|chest|trapped_chest|ender_chest|barrel|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|lever|cake|bell|jukebox|note_block)$|shulker_box$|_bed$|_door$|_trapdoor$|_fence_gate$|_button$/
 /** Blocks that give way to one that is placed. */
-const replaceable = /^(air|cave_air|void_air|water|lava|grass|fern|dead_bush|tall_grass|large_fern|seagrass|vine|fire|snow)$/
+const replaceable =
+  /^(air|cave_air|void_air|water|lava|grass|fern|dead_bush|tall_grass|large_fern|seagrass|vine|fire|snow)$/
 /** Blocks of more than one part, or whose state depends on neighbours: not placed rightly yet. */
-const unplaceable = /_bed$|_door$|^(sunflower|lilac|rose_bush|peony|tall_grass|large_fern|redstone_wire|tripwire|rail)$|_rail$/
+const unplaceable =
+  /_bed$|_door$|^(sunflower|lilac|rose_bush|peony|tall_grass|large_fern|redstone_wire|tripwire|rail)$|_rail$/
 
 /**
  * Placing of blocks: within reach, into air, water or a plant that gives way, not into the player's own body, and where
  * the block can stand. Axis, facing, half and rotation follow the click, connections to neighbours do not.
  */
-export function installPlacing(game: SurvivalGame, parts: { isSupported: SupportCheck }): void {
+export function installPlacing(game: SurvivalGame, parts: { isSupported: SupportCheck; windows: Windows }): void {
   const { world, facts } = game
 
   const place = (player: GamePlayer, packet: Readonly<Record<string, unknown>>) => {
@@ -51,6 +54,10 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
     }
     if (!player.alive) return
     if (!isWithinReach(player, location)) return refuse('out of reach')
+    if (clicked === 'crafting_table' && !player.sneaking) {
+      parts.windows.openCraftingTable(player, location)
+      return
+    }
     if (interactive.test(clicked) && !player.sneaking) {
       game.events.emit('unsupported', { feature: 'use-block', what: clicked })
       return
@@ -67,7 +74,8 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
     if (target.y < 0 || target.y > 255) return refuse('outside the world')
     if (!replaceable.test(world.nameAt(target.x, target.y, target.z))) return refuse('another block is there')
     if (facts.isSolid(stateId) && overlaps(player, target)) return refuse('the player stands there')
-    if (!parts.isSupported(target.x, target.y, target.z, facts.block(stateId).name)) return refuse('nothing to stand on')
+    if (!parts.isSupported(target.x, target.y, target.z, facts.block(stateId).name))
+      return refuse('nothing to stand on')
     player.inventory.take(slot, 1)
     world.setState(target.x, target.y, target.z, stateId)
     sendSlot(player, slot, facts)
@@ -124,6 +132,11 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
 function overlaps(player: GamePlayer, block: { x: number; y: number; z: number }): boolean {
   const { x, y, z } = player.position
   return (
-    block.x < x + 0.3 && block.x + 1 > x - 0.3 && block.z < z + 0.3 && block.z + 1 > z - 0.3 && block.y < y + 1.8 && block.y + 1 > y
+    block.x < x + 0.3 &&
+    block.x + 1 > x - 0.3 &&
+    block.z < z + 0.3 &&
+    block.z + 1 > z - 0.3 &&
+    block.y < y + 1.8 &&
+    block.y + 1 > y
   )
 }

@@ -42,7 +42,8 @@ export function rollDrops(options: {
   }
   for (const entry of facts.loot(block.name)) {
     // No tool here has Silk Touch, and crops do not grow here.
-    if (entry.silkTouch || entry.blockAge !== undefined || facts.registry.itemsByName[entry.item] === undefined) continue
+    if (entry.silkTouch || entry.blockAge !== undefined || facts.registry.itemsByName[entry.item] === undefined)
+      continue
     const most = entry.stackSizeRange[1] ?? entry.stackSizeRange[0] ?? 1
     const least = entry.stackSizeRange[0] ?? 0
     drop(entry.item, entry.noSilkTouch ? 1 : entry.dropChance, [least, most])

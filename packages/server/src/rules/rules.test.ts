@@ -41,7 +41,12 @@ describe('digging', () => {
     expect(dropped()).toEqual(['oak_logx1'])
     expect(play.server.player().counters).toEqual({ 'mined:oak_log': 1 })
     // Walled in, so that the drop cannot hop out of reach.
-    for (const [x, z] of [[-1, 1], [1, 1], [0, 2]] as const) for (const y of [70, 71]) put(x, y, z, 'stone')
+    for (const [x, z] of [
+      [-1, 1],
+      [1, 1],
+      [0, 2],
+    ] as const)
+      for (const y of [70, 71]) put(x, y, z, 'stone')
     put(0, 70, 1, 'oak_log')
     await dig(0, 70, 1)
     const waits: number[] = []
@@ -139,7 +144,12 @@ describe('item entities', () => {
 
   it('stay where they are when 36 slots are full, and fill what room there is', async () => {
     await play.reset({ initialInventory: { dirt: 64 * 35, oak_log: 62 } })
-    for (const [x, z] of [[-1, 1], [1, 1], [0, 2]] as const) for (const y of [70, 71]) put(x, y, z, 'stone')
+    for (const [x, z] of [
+      [-1, 1],
+      [1, 1],
+      [0, 2],
+    ] as const)
+      for (const y of [70, 71]) put(x, y, z, 'stone')
     const logs = () => play.server.player().inventory.find(({ item }) => item === 'oak_log')
     play.server.setBlock({ x: 0, y: 70, z: 1 }, 'oak_log')
     await dig(0, 70, 1)
@@ -209,7 +219,16 @@ describe('inventory window', () => {
 
   it('makes a table of two oak and two birch planks', async () => {
     await play.reset({ initialInventory: { birch_planks: 2, oak_planks: 2 } })
-    const clicks = [[36, 0], [1, 1], [2, 1], [37, 0], [3, 1], [4, 1], [0, 0], [38, 0]] as const
+    const clicks = [
+      [36, 0],
+      [1, 1],
+      [2, 1],
+      [37, 0],
+      [3, 1],
+      [4, 1],
+      [0, 0],
+      [38, 0],
+    ] as const
     for (const [slot, button] of clicks) await play.until(play.bot.clickWindow(slot, button, 0))
     expect(play.serverInventory()).toEqual(['38:crafting_tablex1'])
     expect(play.clientInventory()).toEqual(['38:crafting_tablex1'])
@@ -233,7 +252,9 @@ describe('inventory window', () => {
       )
       const { cursorItem } = play.server.player()
       const cursor = play.bot.inventory.selectedItem
-      expect(cursor ? `${cursor.name}x${cursor.count}` : null).toBe(cursorItem ? `${cursorItem.item}x${cursorItem.count}` : null)
+      expect(cursor ? `${cursor.name}x${cursor.count}` : null).toBe(
+        cursorItem ? `${cursorItem.item}x${cursorItem.count}` : null,
+      )
       const client = play.clientInventory().filter((slotText) => !slotText.startsWith('0:'))
       expect(client).toEqual(play.serverInventory())
     }
@@ -249,6 +270,42 @@ describe('inventory window', () => {
     await play.steps(1)
     expect(play.serverInventory()).toEqual(['36:oak_logx4'])
     expect(play.server.player().cursorItem).toBeNull()
+  })
+})
+
+describe('crafting table', () => {
+  const table = async () => {
+    put(0, 70, 2, 'crafting_table')
+    await play.steps(1)
+    return play.bot.blockAt(play.vec(0, 70, 2))
+  }
+
+  it('makes a pickaxe of planks and sticks, with the client and the server of one mind when it is closed', async () => {
+    await play.reset({ initialInventory: { birch_planks: 5, stick: 3 } })
+    const block = await table()
+    const [recipe] = play.bot.recipesFor(play.itemId('wooden_pickaxe'), null, 1, block)
+    await play.until(play.bot.craft(recipe ?? {}, 1, block))
+    await play.steps(2)
+    const counts = Object.fromEntries(play.server.player().inventory.map(({ item, count }) => [item, count]))
+    expect(counts).toEqual({ birch_planks: 2, stick: 1, wooden_pickaxe: 1 })
+    expect(play.clientInventory()).toEqual(play.serverInventory())
+    expect(play.server.player().counters).toEqual({ 'crafted:wooden_pickaxe': 1 })
+  })
+
+  it('gives its grid back when the table is gone, and takes pick-ups while it is open', async () => {
+    await play.reset({ initialInventory: { oak_planks: 8 } })
+    await play.until(play.bot.activateBlock((await table()) ?? {}))
+    await play.steps(1)
+    await play.until(play.bot.clickWindow(37, 0, 0))
+    await play.until(play.bot.clickWindow(5, 1, 0))
+    expect(play.server.player().cursorItem).toMatchObject({ item: 'oak_planks', count: 7 })
+    play.server.giveItem('stick', 2)
+    await play.steps(1)
+    put(0, 70, 2, 'air')
+    await play.steps(2)
+    const counts = Object.fromEntries(play.server.player().inventory.map(({ item, count }) => [item, count]))
+    expect(counts).toEqual({ oak_planks: 8, stick: 2 })
+    expect(play.clientInventory()).toEqual(play.serverInventory())
   })
 })
 

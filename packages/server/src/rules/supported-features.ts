@@ -8,6 +8,7 @@ export const supportedFeatures = [
   'item-toss',
   'inventory-window',
   'crafting-2x2',
+  'crafting-table',
   'placing-blocks',
   'fall-damage',
   'death-and-respawn',

@@ -43,7 +43,8 @@ export async function playScript(play: Play, options: Partial<ResetOptions>): Pr
   if (table !== undefined) await settle(bot.craft(table, 1, null))
   await settle(bot.toss(play.itemId('oak_planks'), null, 2))
   // Leaves draw chance with every block.
-  for (const place of leavesInReach(play)) await settle(bot.dig(bot.blockAt(play.vec(place.x, place.y, place.z)) ?? {}, true))
+  for (const place of leavesInReach(play))
+    await settle(bot.dig(bot.blockAt(play.vec(place.x, place.y, place.z)) ?? {}, true))
   bot.setControlState('back', true)
   await step(40)
   bot.clearControlStates()

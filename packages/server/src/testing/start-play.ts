@@ -6,6 +6,9 @@ import type { EmbeddedServer, ResetOptions } from '../embedded-server.ts'
 import { serverRequire } from '../patches/server-require.ts'
 import { startEmbeddedServer } from '../start-embedded-server.ts'
 
+// Named as Node's own, so that tools see which packages are loaded here.
+const require = serverRequire
+
 interface Item {
   readonly name: string
   readonly count: number
@@ -72,9 +75,8 @@ export async function startPlay(
   const server = await startEmbeddedServer({ clock, seed, transport, viewDistance })
   const failures: unknown[] = []
   server.on('error', ({ error }) => failures.push(error))
-  const { createBot } = serverRequire('mineflayer') as { createBot(options: object): TestBot }
-  const { Vec3 } = serverRequire('vec3') as { Vec3: Vec3Class }
-  const registry = serverRequire('prismarine-registry')('1.16.5') as { itemsByName: Record<string, { id: number }> }
+  const { createBot } = require('mineflayer') as { createBot(options: object): TestBot }
+  const registry = require('prismarine-registry')('1.16.5') as { itemsByName: Record<string, { id: number }> }
   const bot = createBot({ username: 'tester', ...server.botOptions() })
   server.afterBotCreated(bot)
   bot.on('error', (error) => failures.push(error))
@@ -89,7 +91,8 @@ export async function startPlay(
     clock,
     server,
     bot,
-    vec: (x, y, z) => new Vec3(x, y, z),
+    // mineflayer wants vectors of its own kind.
+    vec: (x, y, z) => new (bot.entity.position.constructor as Vec3Class)(x, y, z),
     itemId: (name) => registry.itemsByName[name]?.id ?? -1,
     async steps(count) {
       for (let tick = 0; tick < count; tick++) await clock.advance(50)

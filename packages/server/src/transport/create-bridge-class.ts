@@ -14,7 +14,12 @@ export interface BridgeClient extends EventEmitter {
   receive(message: Message): void
 }
 
-export type BridgeClass = new (isServer: boolean, version: string, customPackets: unknown, hideErrors: boolean) => BridgeClient
+export type BridgeClass = new (
+  isServer: boolean,
+  version: string,
+  customPackets: unknown,
+  hideErrors: boolean,
+) => BridgeClient
 
 /**
  * Makes the class that stands in for minecraft-protocol's `Client` on both ends of an in-memory connection: packets go
@@ -77,7 +82,9 @@ export function createBridgeClass(protocol: ProtocolModules): BridgeClass {
       if (this.ended || this.peer === null) return
       const copy = this.#state === 'play' ? copyPacket(name, params) : null
       this.peer.receive(
-        copy === null ? { bytes: this.#outgoing.createPacketBuffer('packet', { name, params }) } : { name, params: copy },
+        copy === null
+          ? { bytes: this.#outgoing.createPacketBuffer('packet', { name, params }) }
+          : { name, params: copy },
       )
     }
 

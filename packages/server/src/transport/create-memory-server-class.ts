@@ -27,7 +27,8 @@ export function createMemoryServerClass(protocol: ProtocolModules): MemoryServer
     adopt(client: ProtocolClient): void {
       const end = client.end.bind(client)
       client.end = (reason) => {
-        if (client.state === 'play') client.write('kick_disconnect', { reason: JSON.stringify({ text: String(reason) }) })
+        if (client.state === 'play')
+          client.write('kick_disconnect', { reason: JSON.stringify({ text: String(reason) }) })
         end(reason)
       }
       client.id = this.#clients++

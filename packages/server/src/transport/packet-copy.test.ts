@@ -10,7 +10,10 @@ const { createSerializer, createDeserializer } = serverRequire(
 /** What writing to bytes and reading back makes of a packet. */
 function throughBytes(name: string, params: Record<string, unknown>, toServer: boolean): Record<string, unknown> {
   const options = { version: '1.16.5', state: 'play', customPackets: undefined }
-  const bytes = createSerializer({ ...options, isServer: !toServer }).proto.createPacketBuffer('packet', { name, params })
+  const bytes = createSerializer({ ...options, isServer: !toServer }).proto.createPacketBuffer('packet', {
+    name,
+    params,
+  })
   return createDeserializer({ ...options, isServer: toServer }).proto.parsePacketBuffer('packet', bytes).data.params
 }
 

@@ -22,7 +22,7 @@ export interface FeatureRequest {
 /** Where the player stands, in the middle of the middle column. */
 const SPAWN = { x: 8, z: 8 }
 /** Nothing stands within this distance of the spawn. */
-export const CLEAR_RADIUS = 3
+const CLEAR_RADIUS = 3
 /** Beyond this nothing is useful any more; a layout that needs it is a mistake in the scene. */
 const FARTHEST = 36
 

@@ -32,9 +32,12 @@ export function cactusPatch(): FeatureShape {
       { ...at, y: GROUND_Y, block: 'sand' },
       { ...at, y: GROUND_Y - 1, block: 'sand' },
     ])
-    const cactuses = [[-1, -1], [1, -1], [-1, 1], [1, 1]].flatMap(([dx = 0, dz = 0]) =>
-      stack(x + dx, z + dz, 2 + Math.floor(random() * 2), 'cactus'),
-    )
+    const cactuses = [
+      [-1, -1],
+      [1, -1],
+      [-1, 1],
+      [1, 1],
+    ].flatMap(([dx = 0, dz = 0]) => stack(x + dx, z + dz, 2 + Math.floor(random() * 2), 'cactus'))
     return [...sand, ...cactuses]
   }
 }

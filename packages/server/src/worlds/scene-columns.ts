@@ -14,11 +14,15 @@ export interface SceneColumns {
   column(chunkX: number, chunkZ: number): ChunkColumn
 }
 
+/** Worlds kept at a time; each is about a megabyte. */
+const KEPT_WORLDS = 8
+/** Least recently used first. */
 const cache = new Map<string, SceneColumns>()
 
 /**
  * The columns of a scene for a seed, built when they are asked for: a pure function of scene, seed, chunkX and chunkZ.
- * Layout and columns are kept for the thread's other servers and later resets.
+ * Layouts and columns of the last eight worlds are kept for the thread's other servers and
+ * later resets.
  */
 export function sceneColumns(options: {
   scene: Scene
@@ -28,7 +32,11 @@ export function sceneColumns(options: {
 }): SceneColumns {
   const key = `${options.scene.id}@${options.scene.version}/${options.seed}`
   const found = cache.get(key)
-  if (found !== undefined) return found
+  if (found !== undefined) {
+    cache.delete(key)
+    cache.set(key, found)
+    return found
+  }
   const { facts, Column } = options
   const layout = options.scene.layOut(options.seed)
   const blocksByChunk = Map.groupBy(
@@ -52,6 +60,10 @@ export function sceneColumns(options: {
     },
   }
   cache.set(key, columns)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= KEPT_WORLDS) break
+    cache.delete(oldest)
+  }
   return columns
 }
 

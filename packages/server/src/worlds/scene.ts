@@ -29,7 +29,13 @@ export interface SceneLayout {
   readonly scene: string
   readonly seed: number
   /** Where the player's feet stand after a reset. */
-  readonly spawn: { readonly x: number; readonly y: number; readonly z: number; readonly yaw: number; readonly pitch: number }
+  readonly spawn: {
+    readonly x: number
+    readonly y: number
+    readonly z: number
+    readonly yaw: number
+    readonly pitch: number
+  }
   readonly features: readonly SceneFeature[]
 }
 

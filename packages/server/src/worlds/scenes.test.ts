@@ -5,7 +5,7 @@ import type { ChunkColumn, ChunkColumnClass, Registry } from '../patches/squid-t
 import { testFacts } from '../testing/test-facts.ts'
 import { blockStateId } from './block-state-id.ts'
 import { getScene, scenes } from './find-scene.ts'
-import type { SceneLayout } from './scene.ts'
+import type { PlacedBlock, SceneLayout } from './scene.ts'
 import { sceneColumns } from './scene-columns.ts'
 import { GROUND_Y } from './terrain.ts'
 
@@ -59,12 +59,14 @@ const least: Readonly<Record<string, { distance: number; blocks: Readonly<Record
 describe('scenes', () => {
   it('hold what their tasks need, within reach, for every seed', () => {
     for (const id of laidOut) {
-      for (let seed = 0; seed < 80; seed++) {
+      for (let seed = 0; seed < 60; seed++) {
         const layout = getScene(id).layOut(seed)
         for (const { distance, blocks } of least[id] ?? []) {
           const found = within(layout, distance)
           for (const [block, count] of Object.entries(blocks)) {
-            expect(found[block] ?? 0, `${block} within ${distance} in ${id}, seed ${seed}`).toBeGreaterThanOrEqual(count)
+            expect(found[block] ?? 0, `${block} within ${distance} in ${id}, seed ${seed}`).toBeGreaterThanOrEqual(
+              count,
+            )
           }
         }
       }
@@ -75,28 +77,33 @@ describe('scenes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...laidOut), fc.integer({ min: -1_000_000, max: 1_000_000_000 }), (id, seed) => {
         const { features, spawn } = getScene(id).layOut(seed)
-        const owner = new Map<string, string>()
+        const owner = new Map<string, number>()
+        const wrong: string[] = []
         features.forEach((feature, index) => {
           for (const { x, y, z } of feature.blocks) {
             const key = `${x},${y},${z}`
-            expect(owner.get(key) ?? `${index}`, `${feature.kind} at ${key}`).toBe(`${index}`)
-            owner.set(key, `${index}`)
-            if (y > GROUND_Y) expect(Math.hypot(x + 0.5 - spawn.x, z + 0.5 - spawn.z)).toBeGreaterThan(2)
-            expect(Math.hypot(x - 8, z - 8)).toBeLessThan(40)
+            const fromSpawn = Math.hypot(x + 0.5 - spawn.x, z + 0.5 - spawn.z)
+            if ((owner.get(key) ?? index) !== index) wrong.push(`${feature.kind} overlaps at ${key}`)
+            if (y > GROUND_Y && fromSpawn <= 2) wrong.push(`${feature.kind} at the spawn, ${key}`)
+            if (fromSpawn >= 40) wrong.push(`${feature.kind} too far off, ${key}`)
+            owner.set(key, index)
           }
         })
+        expect(wrong).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 
   it('show no coal, torch, roof or drop at the spawn', () => {
     for (const id of laidOut) {
-      for (let seed = 0; seed < 60; seed++) {
-        for (const { x, y, z, block } of getScene(id).layOut(seed).features.flatMap((feature) => feature.blocks)) {
-          expect(block).not.toMatch(/coal|torch/)
-          if (Math.abs(x - 8) <= 1 && Math.abs(z - 8) <= 1) expect(y).toBeLessThanOrEqual(GROUND_Y)
-        }
+      for (let seed = 0; seed < 50; seed++) {
+        const blocks = getScene(id)
+          .layOut(seed)
+          .features.flatMap((feature) => feature.blocks)
+        const isWrong = ({ x, y, z, block }: PlacedBlock) =>
+          /coal|torch/.test(block) || (Math.abs(x - 8) <= 1 && Math.abs(z - 8) <= 1 && y > GROUND_Y)
+        expect(blocks.filter(isWrong)).toEqual([])
       }
     }
   })
@@ -104,9 +111,10 @@ describe('scenes', () => {
   it('leave headroom under every crown, so that one can walk up to the trunk', () => {
     for (const id of laidOut) {
       for (let seed = 0; seed < 40; seed++) {
-        for (const { block, y } of getScene(id).layOut(seed).features.flatMap((feature) => feature.blocks)) {
-          if (block.endsWith('_leaves')) expect(y).toBeGreaterThanOrEqual(GROUND_Y + 3)
-        }
+        const blocks = getScene(id)
+          .layOut(seed)
+          .features.flatMap((feature) => feature.blocks)
+        expect(blocks.filter(({ block, y }) => block.endsWith('_leaves') && y < GROUND_Y + 3)).toEqual([])
       }
     }
   })
@@ -119,13 +127,23 @@ describe('scenes', () => {
       const at = new Map(blocks.map(({ x, y, z, block }) => [`${x},${y},${z}`, block]))
       for (const { x, y, z, block } of blocks) {
         const below = at.get(`${x},${y - 1},${z}`)
-        const beside = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx = 0, dz = 0]) => at.get(`${x + dx},${y},${z + dz}`))
+        const beside = [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ].map(([dx = 0, dz = 0]) => at.get(`${x + dx},${y},${z + dz}`))
         if (block === 'cactus') {
           expect(['sand', 'cactus']).toContain(below)
           expect(beside.filter((name) => name !== undefined)).toEqual([])
         }
         if (block === 'sugar_cane' && below === 'sand') {
-          const shore = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx = 0, dz = 0]) => at.get(`${x + dx},${y - 1},${z + dz}`))
+          const shore = [
+            [1, 0],
+            [-1, 0],
+            [0, 1],
+            [0, -1],
+          ].map(([dx = 0, dz = 0]) => at.get(`${x + dx},${y - 1},${z + dz}`))
           expect(shore).toContain('water')
         }
       }
@@ -156,12 +174,17 @@ describe('sceneColumns', () => {
 
   it('builds a column the same whenever and in whatever order it is asked for', () => {
     const first = content(columns(3).column(0, 0))
-    for (const [x, z] of [[5, 5], [-3, 2], [1, 0]] as const) columns(3).column(x, z)
+    for (const [x, z] of [
+      [5, 5],
+      [-3, 2],
+      [1, 0],
+    ] as const)
+      columns(3).column(x, z)
     expect(content(columns(3).column(0, 0))).toEqual(first)
     expect(content(columns(4).column(0, 0))).not.toEqual(first)
   })
 
-  it('gives columns of the caller\'s own: a change in one is in no other', () => {
+  it("gives columns of the caller's own: a change in one is in no other", () => {
     const one = columns(3).column(7, 7)
     one.setBlockStateId({ x: 1, y: 60, z: 1 }, 0)
     one.setSkyLight({ x: 1, y: 60, z: 1 }, 9)

@@ -3,8 +3,7 @@ import type { PlacedBlock } from './scene.ts'
 import { GROUND_Y } from './terrain.ts'
 
 /** The six species of 1.16.5's overworld. */
-export const treeSpecies = ['oak', 'birch', 'spruce', 'jungle', 'acacia', 'dark_oak'] as const
-export type TreeSpecies = (typeof treeSpecies)[number]
+export type TreeSpecies = 'oak' | 'birch' | 'spruce' | 'jungle' | 'acacia' | 'dark_oak'
 
 /** How far a species' crown reaches from its trunk's middle, with room to walk round it. */
 export const treeRadius: Readonly<Record<TreeSpecies, number>> = {
@@ -97,7 +96,14 @@ function conifer({ x, z, log, leaf, height }: TreePlan): PlacedBlock[] {
 
 function umbrella({ x, z, random, log, leaf }: Omit<TreePlan, 'height'>): PlacedBlock[] {
   const straight = 4 + Math.floor(random() * 2)
-  const [dx, dz] = ([[1, 0], [-1, 0], [0, 1], [0, -1]] as const)[Math.floor(random() * 4)] ?? [1, 0]
+  const [dx, dz] = (
+    [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const
+  )[Math.floor(random() * 4)] ?? [1, 0]
   const trunk = column(x, z, straight, log)
   trunk.push({ x: x + dx, y: FOOT + straight, z: z + dz, block: log })
   const [crownX, crownZ] = [x + dx, z + dz]
@@ -117,7 +123,11 @@ function thickTree({ x, z, random, log, leaf, height }: TreePlan): PlacedBlock[]
     ...column(x + 1, z + 1, height, log),
   ]
   const leaves: PlacedBlock[] = []
-  for (const [rise, radius] of [[-1, 2], [0, 3], [1, 2]] as const) {
+  for (const [rise, radius] of [
+    [-1, 2],
+    [0, 3],
+    [1, 2],
+  ] as const) {
     for (let dx = -radius; dx <= radius + 1; dx++) {
       for (let dz = -radius; dz <= radius + 1; dz++) {
         const corner = (dx === -radius || dx === radius + 1) && (dz === -radius || dz === radius + 1)

@@ -1,0 +1,33 @@
+import { type EnvironmentSpec, InvalidArgumentError, type Profile } from '@mc-evobench/core'
+
+/**
+ * Checks that a profile asks for nothing that the server does not have.
+ *
+ * @throws InvalidArgumentError naming the profile and what it asks for.
+ */
+export function checkProfile(profile: Profile, spec: EnvironmentSpec): void {
+  if (spec.scenes?.includes(profile.scene) === false) {
+    throw new InvalidArgumentError({
+      where: 'reset',
+      what: `profile "${profile.id}" asks for a scene that this environment does not build`,
+      value: profile.scene,
+      todo: `It builds: ${spec.scenes.join(', ')}.`,
+    })
+  }
+  if (profile.weather !== 'clear') {
+    throw new InvalidArgumentError({
+      where: 'reset',
+      what: `profile "${profile.id}" asks for weather, and the server has clear skies only`,
+      value: profile.weather,
+      todo: 'Use a profile with clear weather.',
+    })
+  }
+  if (profile.spawning) {
+    throw new InvalidArgumentError({
+      where: 'reset',
+      what: `profile "${profile.id}" asks for creatures to appear, and the server has none`,
+      value: profile.spawning,
+      todo: 'Use a profile without spawning.',
+    })
+  }
+}
