@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 export const root: string = join(import.meta.dirname, '..')
 
 /** What the checks read in a package.json. */
-export interface Manifest {
+interface Manifest {
   name: string
   version: string
   files?: string[]

@@ -37,11 +37,6 @@ export function chooseRunFolder(options: {
   return `${base}-${number}`
 }
 
-/** The bytes of a run's manifest. */
-export function manifestText(manifest: RunManifest): string {
-  return `${canonicalJson(manifest)}\n`
-}
-
 /**
  * Reads the manifest of a run folder.
  *

@@ -53,6 +53,7 @@ export function summariseFamily(options: {
     { familyId, seeds, conditions: plan.targetConditions },
   )
   const sources = counting.filter((record) => record.side === 'source')
+  const plannedSources = roles.filter((role) => role.side === 'source').length
   const targets = counting.filter((record) => record.side === 'target')
   return {
     familyId,
@@ -67,7 +68,7 @@ export function summariseFamily(options: {
       voids: records.length - counting.length,
       missing: roles.length - records.length,
     },
-    exposureMatched: sources.every(isExposureExact),
+    exposureMatched: sources.filter(isExposureExact).length === plannedSources,
     fingerprintsMatched: plan.seeds.every((seed) => hasOneTargetWorld(counting, seed)),
     replicates: plan.seeds.map((seed): Replicate => {
       const score = (condition: TargetCondition): RoleRecord['score'] =>

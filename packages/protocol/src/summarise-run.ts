@@ -69,8 +69,15 @@ function roleLine(role: PairedRole, stored: StoredRole | undefined): RunSummary[
 function notes(manifest: RunManifest, families: readonly FamilySummary[]): string[] {
   const n = manifest.plan.seeds.length
   const result = [
-    `${n === 1 ? 'One seed is' : `${inWords(n)} seeds are`} descriptive: with ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below 1/${2 ** n} (${roundSignificant(2 ** -n, 3)}).`,
+    `${n === 1 ? 'One seed is' : `${inWords(n)} seeds are`} descriptive: over ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below ${asFraction(n)}.`,
   ]
+  for (const family of families) {
+    const complete = family.replicates.filter((replicate) => replicate.complete).length
+    if (complete < n) {
+      const p = complete === 0 ? 'there is nothing to compare' : `their smallest reachable p is ${asFraction(complete)}`
+      result.push(`${family.label}: ${complete} of ${n} replicates ${complete === 1 ? 'is' : 'are'} complete; ${p}.`)
+    }
+  }
   for (const family of families) {
     const { voids, missing, agentFailures } = family.counts
     if (voids > 0)
@@ -84,12 +91,20 @@ function notes(manifest: RunManifest, families: readonly FamilySummary[]): strin
       )
     }
     if (!family.exposureMatched)
-      result.push(`${family.label}: source exposure is not matched; the comparison is not final.`)
+      result.push(
+        `${family.label}: not every source role has used exactly its ${family.sourceSteps} steps; the comparison is not final.`,
+      )
     if (!family.fingerprintsMatched) {
       result.push(`${family.label}: target worlds differ within a replicate; the comparison does not hold.`)
     }
   }
   return result
+}
+
+/** The smallest p that n pairs can reach: 2^-n. */
+function asFraction(n: number): string {
+  const p = 2 ** -n
+  return n > 10 ? String(roundSignificant(p, 3)) : `1/${2 ** n} (${roundSignificant(p, 3)})`
 }
 
 function inWords(n: number): string {

@@ -64,6 +64,24 @@ describe('determinism', () => {
   })
 })
 
+describe('close', () => {
+  it('leaves no timer and no listener on the process behind, and another server can follow', async () => {
+    const listeners = () => process.eventNames().map((name) => process.listenerCount(name))
+    let before: number[] | null = null
+    for (let round = 0; round < 3; round++) {
+      const play = await startPlay()
+      await play.reset()
+      await play.steps(5)
+      play.bot.end()
+      await play.server.close()
+      await play.steps(1)
+      expect(play.clock.pendingTimers()).toBe(0)
+      before ??= listeners()
+      expect(listeners()).toEqual(before)
+    }
+  })
+})
+
 describe('reset', () => {
   it('leaves the world as a new server has it, after digging, crafting, walking far and dying', async () => {
     const used = await start({ seed: 4 })

@@ -36,7 +36,7 @@ export const familySummarySchema = z.strictObject({
     voids: z.int().min(0),
     missing: z.int().min(0),
   }),
-  exposureMatched: z.boolean().describe('every source role was charged exactly `sourceSteps`'),
+  exposureMatched: z.boolean().describe('every planned source role has a record and was charged exactly `sourceSteps`'),
   fingerprintsMatched: z.boolean().describe('all targets of each replicate began in the same world state'),
   replicates: z.array(
     z.strictObject({

@@ -1,16 +1,20 @@
 import { HARMFUL, PASSABLE, STANDABLE, WATER } from '../view/block-table.ts'
-import type { BlockView } from '../view/block-view.ts'
+
+/** What walking needs to know of blocks: their flags, as in `BlockView.flagsAt`. */
+export interface Terrain {
+  flagsAt(x: number, y: number, z: number): number
+}
 
 /** How a body can be in a block: not at all, standing on ground, or swimming. */
 export type Footing = 'none' | 'ground' | 'water'
 
 /** Whether a body may pass through a block without harm. */
-export function isClear(view: BlockView, x: number, y: number, z: number): boolean {
+export function isClear(view: Terrain, x: number, y: number, z: number): boolean {
   return (view.flagsAt(x, y, z) & PASSABLE) !== 0
 }
 
 /** Tells how a body can be with its feet in a block. */
-export function footingAt(view: BlockView, x: number, y: number, z: number): Footing {
+export function footingAt(view: Terrain, x: number, y: number, z: number): Footing {
   const feet = view.flagsAt(x, y, z)
   if ((feet & PASSABLE) === 0 || !isClear(view, x, y + 1, z)) return 'none'
   if ((feet & WATER) !== 0) return 'water'
@@ -18,7 +22,7 @@ export function footingAt(view: BlockView, x: number, y: number, z: number): Foo
 }
 
 /** Whether something harmful stands in one of the eight blocks around, at the height of feet or head. */
-export function isNearHarm(view: BlockView, x: number, y: number, z: number): boolean {
+export function isNearHarm(view: Terrain, x: number, y: number, z: number): boolean {
   for (let dx = -1; dx <= 1; dx++) {
     for (let dz = -1; dz <= 1; dz++) {
       if (((view.flagsAt(x + dx, y, z + dz) | view.flagsAt(x + dx, y + 1, z + dz)) & HARMFUL) !== 0) return true

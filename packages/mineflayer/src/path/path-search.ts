@@ -1,5 +1,4 @@
-import type { BlockView } from '../view/block-view.ts'
-import { footingAt, isClear, isNearHarm } from './footing.ts'
+import { footingAt, isClear, isNearHarm, type Terrain } from './footing.ts'
 import { NodeHeap } from './node-heap.ts'
 import type { PathGoal } from './path-goal.ts'
 import type { PathNode } from './path-node.ts'
@@ -25,6 +24,7 @@ const directions: readonly (readonly [number, number])[] = [
   [-1, 1],
   [-1, -1],
 ]
+/** Farther down hurts. */
 const MAXIMUM_DROP = 3
 const UP_COST = 1.6
 const DROP_COST = 0.4
@@ -39,9 +39,10 @@ const CAREFUL_COST = 8
  * `limit`. Ties break by estimate, then by order of insertion, so that equal worlds give equal paths.
  */
 export class PathSearch {
-  readonly #view: BlockView
+  readonly #view: Terrain
   readonly #goal: PathGoal
   readonly #limit: number
+  readonly #maximumDrop: number
   readonly #open = new NodeHeap<SearchNode>()
   readonly #cheapest = new Map<number, number>()
   #order = 0
@@ -52,16 +53,19 @@ export class PathSearch {
   /**
    * @param options.start - the block the feet are in.
    * @param options.limit - the search ends as `exhausted` after so many expanded nodes.
+   * @param options.maximumDrop - blocks that a step may go down, 3 unless told; with 1 every way can be gone back.
    */
   constructor(options: {
-    view: BlockView
+    view: Terrain
     start: { x: number; y: number; z: number }
     goal: PathGoal
     limit: number
+    maximumDrop?: number
   }) {
     this.#view = options.view
     this.#goal = options.goal
     this.#limit = options.limit
+    this.#maximumDrop = options.maximumDrop ?? MAXIMUM_DROP
     const { x, y, z } = options.start
     const estimate = this.#goal.estimate(x, y, z)
     this.#best = { x, y, z, careful: false, cost: 0, estimate, total: estimate, order: 0, parent: null }
@@ -118,7 +122,7 @@ export class PathSearch {
       }
       if (isClear(view, tx, y, tz) && isClear(view, tx, y + 1, tz)) {
         if (this.#reach(node, tx, y, tz, 1)) continue
-        for (let drop = 1; drop <= MAXIMUM_DROP && isClear(view, tx, y - drop, tz); drop++) {
+        for (let drop = 1; drop <= this.#maximumDrop && isClear(view, tx, y - drop, tz); drop++) {
           if (this.#reach(node, tx, y - drop, tz, 1 + DROP_COST * drop)) break
         }
       } else if (headroom) {

@@ -1,5 +1,5 @@
 import type { BlockView } from '../view/block-view.ts'
-import { EYE_HEIGHT, sightOfBlock } from '../view/sight-of-block.ts'
+import { EYE_HEIGHT, REACH, sightOfBlock } from '../view/sight-of-block.ts'
 import type { PathGoal } from './path-goal.ts'
 import { walkingDistance } from './walking-distance.ts'
 
@@ -8,6 +8,9 @@ interface Point {
   readonly y: number
   readonly z: number
 }
+
+/** A path ends within a quarter of a block of the middle; from all of it the block must be in reach. */
+const SURE_REACH = REACH - 0.4
 
 /** Feet where one of some blocks can be seen and reached with the hand. */
 export function sightGoal(view: BlockView, targets: readonly Point[]): PathGoal {
@@ -21,7 +24,7 @@ export function sightGoal(view: BlockView, targets: readonly Point[]): PathGoal 
           Math.abs(target.z - z) <= span &&
           Math.abs(target.y + 0.5 - eye.y) <= span &&
           !(target.x === x && target.z === z && target.y === y - 1) &&
-          sightOfBlock(view, eye, target) !== null,
+          sightOfBlock(view, eye, target, SURE_REACH) !== null,
       )
     },
     estimate(x, y, z) {

@@ -23,19 +23,27 @@ export interface TravelResult {
  * as it gets once, since more of the world may then be seen, and gives up when that brings nothing.
  *
  * @param options.nodeLimit - path nodes that this goal may cost.
+ * @param options.maximumDrop - blocks that a step of the path may go down, 3 unless told.
  */
 export function* travel(
   client: BotClient,
   goal: PathGoal,
-  options: { nodeLimit?: number } = {},
+  options: { nodeLimit?: number; maximumDrop?: number } = {},
 ): SkillPart<TravelResult> {
   const nodeLimit = options.nodeLimit ?? NODES_PER_GOAL
+  const drop = options.maximumDrop === undefined ? {} : { maximumDrop: options.maximumDrop }
   let spent = 0
   let retries = 0
   let nearest = Number.POSITIVE_INFINITY
   for (;;) {
     const limit = Math.min(NODES_PER_SEARCH, nodeLimit - spent)
-    const search = new PathSearch({ view: client.view, start: startNode(client.view, client.position), goal, limit })
+    const search = new PathSearch({
+      view: client.view,
+      start: startNode(client.view, client.position),
+      goal,
+      limit,
+      ...drop,
+    })
     let status = expand(client, search)
     while (status === 'searching') {
       yield () => client.hold()

@@ -12,7 +12,8 @@ const ROUNDS = 4
 const NODE_LIMIT = 1500
 
 /**
- * Waits for or walks onto lying items until the server says that each is picked up or gone.
+ * Waits for or walks onto lying items until the server says that each is picked up or gone. It climbs into no hole that
+ * it could not climb out of.
  *
  * @returns the items that could not be had.
  */
@@ -28,7 +29,7 @@ export function* collectItems(client: BotClient, entityIds: readonly number[]): 
         continue
       }
       const goal = pickUpGoal({ x: item.x, y: item.y, z: item.z })
-      const { reached } = yield* travel(client, goal, { nodeLimit: NODE_LIMIT })
+      const { reached } = yield* travel(client, goal, { nodeLimit: NODE_LIMIT, maximumDrop: 1 })
       if (!reached) break
     }
     if (client.lyingItem(entityId) !== null) left.push(entityId)

@@ -21,20 +21,16 @@ export function findBlocks(
   const { view, registry } = client
   const block = registry.blocksByName[name]
   if (block === undefined) return []
-  const found = view.find({
+  const { except } = options
+  return view.find({
     minStateId: block.minStateId,
     maxStateId: block.maxStateId,
     around: client.position,
     radius: SEARCH_RADIUS,
     height: SEARCH_HEIGHT,
+    limit: MAXIMUM_CANDIDATES,
+    ...(except === undefined || except.size === 0 ? {} : { except: (x, y, z) => except.has(blockKey({ x, y, z })) }),
   })
-  const usable: FoundBlock[] = []
-  for (const place of found) {
-    if (options.except?.has(blockKey(place))) continue
-    usable.push(place)
-    if (usable.length === MAXIMUM_CANDIDATES) break
-  }
-  return usable
 }
 
 /** Names a block's place. */

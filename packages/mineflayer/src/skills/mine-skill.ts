@@ -1,4 +1,5 @@
 import type { BotClient } from '../client/bot-client.ts'
+import { leavesWayOut } from '../path/leaves-way-out.ts'
 import { sightGoal } from '../path/sight-goal.ts'
 import { travel } from '../path/travel.ts'
 import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
@@ -47,7 +48,7 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       if (target === null) {
         // There, but a hand's breadth beside: look again, a few times.
         if (reached && ++fruitless < MAXIMUM_KEPT) continue
-        return failed(`${reason ?? 'not in sight'}: ${name}${progress}`)
+        return failed(`${reason ?? 'no place to dig it from with a way back'}: ${name}${progress}`)
       }
     }
     const column = columnAbove(client, name, target.block)
@@ -86,13 +87,12 @@ function* takeTool(client: BotClient, name: string, at: Point): SkillPart<SkillO
 }
 
 function inSight(client: BotClient, candidates: readonly Point[]): { block: Point; sight: Sight } | null {
-  const feet = client.position
   for (const block of candidates) {
-    // The block under one's own feet comes last: digging it means falling.
-    const under = block.y < feet.y && Math.abs(block.x + 0.5 - feet.x) < 0.8 && Math.abs(block.z + 0.5 - feet.z) < 0.8
-    if (under && candidates.length > 1) continue
     const sight = sightOfBlock(client.view, client.eye, block)
-    if (sight !== null) return { block, sight }
+    if (sight === null) continue
+    // Higher blocks are neither floor nor step.
+    if (block.y <= client.position.y + 0.01 && !leavesWayOut(client, block)) continue
+    return { block, sight }
   }
   return null
 }

@@ -116,6 +116,12 @@ describe('mine', () => {
     expect((await world.run('mine', { block: 'bedrock' })).activity?.reason).toBe('bedrock cannot be dug')
   })
 
+  it('digs itself into no hole', async () => {
+    await world.run('mine', { block: 'grass_block', count: 3 })
+    await world.run('mine', { block: 'dirt', count: 8 })
+    expect((await world.run('goto', { x: 5, y: 70, z: 5 })).activity?.status).toBe('succeeded')
+  })
+
   it('keeps off the cactus that it mines', async () => {
     await world.setBlocks([{ x: 4, y: 69, z: 4, block: 'sand' }])
     await world.setBlocks([70, 71, 72].map((y) => ({ x: 4, y, z: 4, block: 'cactus' })))

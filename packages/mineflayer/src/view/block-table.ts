@@ -25,7 +25,7 @@ export const HARMFUL = 8
 /** Nothing is there: air of any kind. */
 export const AIR = 16
 /** A whole cube, which hides what lies behind it. */
-export const WHOLE = 32
+const WHOLE = 32
 
 const HARMFUL_NAMES = new Set([
   'cactus',
@@ -77,6 +77,11 @@ export class BlockTable {
     const flags = this.#classify(stateId)
     this.#flags[stateId] = flags
     return flags
+  }
+
+  /** Whether a state is a whole cube. */
+  isWhole(stateId: number): boolean {
+    return (this.flags(stateId) & WHOLE) !== 0
   }
 
   #classify(stateId: number): number {

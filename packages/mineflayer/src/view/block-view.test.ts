@@ -12,19 +12,26 @@ describe('BlockView', () => {
   const around = { x: 0.5, y: 5, z: 0.5 }
 
   it('finds blocks nearest first, across chunks and signs', () => {
-    const found = view.find({ ...oak, around, radius: 40, height: 16 })
+    const found = view.find({ ...oak, around, radius: 40, height: 16, limit: 24 })
     expect(found.map(({ x, y, z }) => [x, y, z])).toEqual([
       [2, 5, -1],
       [-20, 5, 17],
       [-20, 6, 17],
       [-20, 7, 17],
     ])
-    expect(view.find({ ...oak, around, radius: 10, height: 16 })).toHaveLength(1)
+    expect(view.find({ ...oak, around, radius: 10, height: 16, limit: 24 })).toHaveLength(1)
+  })
+
+  it('finds the same nearest ones when it stops early, and leaves out what it is told to', () => {
+    const all = view.find({ ...oak, around, radius: 40, height: 16, limit: 24 })
+    expect(view.find({ ...oak, around, radius: 40, height: 16, limit: 2 })).toEqual(all.slice(0, 2))
+    const upper = view.find({ ...oak, around, radius: 40, height: 16, limit: 24, except: (_x, y) => y === 5 })
+    expect(upper.map(({ y }) => y)).toEqual([6, 7])
   })
 
   it('leaves out blocks that are closed in', () => {
     const stone = { minStateId: fakeState('stone'), maxStateId: fakeState('stone') }
-    const found = view.find({ ...stone, around, radius: 3, height: 4 })
+    const found = view.find({ ...stone, around, radius: 3, height: 4, limit: 100 })
     expect(new Set(found.map(({ y }) => y))).toEqual(new Set([4]))
   })
 

@@ -1,4 +1,4 @@
-import { AIR, type BlockTable, WHOLE } from './block-table.ts'
+import { AIR, type BlockTable } from './block-table.ts'
 
 /** What this package reads of a section of prismarine-chunk. */
 export interface ChunkSection {
@@ -93,44 +93,37 @@ export class BlockView {
   }
 
   /**
-   * Finds blocks by state that are not closed in by whole cubes on all six sides, nearest first, ties by x, then y,
-   * then z.
+   * Finds the nearest blocks by state that are not closed in by whole cubes on all six sides, nearest first, ties by x,
+   * then y, then z.
    *
    * @param query.minStateId - first state id of the block.
    * @param query.maxStateId - last state id of the block.
    * @param query.around - the point that distances are measured from.
    * @param query.radius - blocks farther than this horizontally are left out.
    * @param query.height - blocks farther than this vertically are left out.
+   * @param query.limit - how many to find at most.
+   * @param query.except - blocks to leave out.
    */
-  find(query: { minStateId: number; maxStateId: number; around: Point; radius: number; height: number }): FoundBlock[] {
-    const { minStateId, maxStateId, around, radius, height } = query
-    const [ax, ay, az] = [Math.floor(around.x), Math.floor(around.y), Math.floor(around.z)]
-    const [bottom, top] = [Math.max(0, ay - height), Math.min(255, ay + height)]
-    const found: FoundBlock[] = []
-    const wanted = (state: number): boolean => state >= minStateId && state <= maxStateId
-    for (let cx = (ax - radius) >> 4; cx <= (ax + radius) >> 4; cx++) {
-      for (let cz = (az - radius) >> 4; cz <= (az + radius) >> 4; cz++) {
-        const column = this.#column(cx, cz)
-        if (column === null) continue
-        for (let cy = bottom >> 4; cy <= top >> 4; cy++) {
-          const palette = column.column.sections[cy]?.palette
-          // A palette may list states that are gone, but never lacks one that is there.
-          if (palette === undefined || (palette !== null && !palette.some(wanted))) continue
-          const section = this.#section(column, cy)
-          if (section === null) continue
-          for (let index = 0; index < VOLUME; index++) {
-            const state = section[index] ?? 0
-            if (state < minStateId || state > maxStateId) continue
-            const [x, y, z] = [cx * 16 + (index & 15), cy * 16 + (index >> 8), cz * 16 + ((index >> 4) & 15)]
-            if (y < bottom || y > top) continue
-            const [dx, dy, dz] = [x + 0.5 - around.x, y + 0.5 - around.y, z + 0.5 - around.z]
-            if (dx * dx + dz * dz > radius * radius || this.#isClosedIn(section, index, x, y, z)) continue
-            found.push({ x, y, z, distanceSquared: dx * dx + dy * dy + dz * dz })
-          }
-        }
-      }
+  find(query: {
+    minStateId: number
+    maxStateId: number
+    around: Point
+    radius: number
+    height: number
+    limit: number
+    except?: (x: number, y: number, z: number) => boolean
+  }): FoundBlock[] {
+    const { around, radius, limit } = query
+    let found: FoundBlock[] = []
+    for (const { cx, cz, distanceSquared } of columnsAround(around, radius)) {
+      // Columns come nearest first: none of those left holds a block nearer than the last one kept.
+      const last = found[limit - 1]
+      if (last !== undefined && distanceSquared > last.distanceSquared) break
+      const before = found.length
+      this.#findInColumn(query, cx, cz, found)
+      if (found.length > before) found = found.sort(byDistance).slice(0, limit)
     }
-    return found.sort((a, b) => a.distanceSquared - b.distanceSquared || a.x - b.x || a.y - b.y || a.z - b.z)
+    return found
   }
 
   /**
@@ -167,16 +160,48 @@ export class BlockView {
     }
   }
 
+  #findInColumn(query: Parameters<BlockView['find']>[0], cx: number, cz: number, found: FoundBlock[]): void {
+    const { minStateId, maxStateId, around, radius, height, except } = query
+    const column = this.#column(cx, cz)
+    if (column === null) return
+    const bottom = Math.max(0, Math.floor(around.y) - height)
+    const top = Math.min(255, Math.floor(around.y) + height)
+    for (let cy = bottom >> 4; cy <= top >> 4; cy++) {
+      const palette = column.column.sections[cy]?.palette
+      // A palette may list states that are gone, but never lacks one that is there.
+      if (palette === undefined) continue
+      if (palette !== null && !palette.some((state) => state >= minStateId && state <= maxStateId)) continue
+      const section = this.#section(column, cy)
+      if (section === null) continue
+      const end = (Math.min(top, cy * 16 + 15) - cy * 16 + 1) << 8
+      for (let index = Math.max(0, bottom - cy * 16) << 8; index < end; index++) {
+        const state = section[index] ?? 0
+        if (state < minStateId || state > maxStateId) continue
+        const x = cx * 16 + (index & 15)
+        const y = cy * 16 + (index >> 8)
+        const z = cz * 16 + ((index >> 4) & 15)
+        const dx = x + 0.5 - around.x
+        const dy = y + 0.5 - around.y
+        const dz = z + 0.5 - around.z
+        if (dx * dx + dz * dz > radius * radius || this.#isClosedIn(section, index, x, y, z)) continue
+        if (except?.(x, y, z) === true) continue
+        found.push({ x, y, z, distanceSquared: dx * dx + dy * dy + dz * dz })
+      }
+    }
+  }
+
   #isClosedIn(section: Uint16Array, index: number, x: number, y: number, z: number): boolean {
-    const isWhole = (state: number): boolean => (this.table.flags(state) & WHOLE) !== 0
-    const [inX, inZ, inY] = [index & 15, (index >> 4) & 15, index >> 8]
+    const { table } = this
+    const inX = index & 15
+    const inZ = (index >> 4) & 15
+    const inY = index >> 8
     return (
-      isWhole(inY < 15 ? (section[index + 256] ?? 0) : this.stateAt(x, y + 1, z)) &&
-      isWhole(inX < 15 ? (section[index + 1] ?? 0) : this.stateAt(x + 1, y, z)) &&
-      isWhole(inX > 0 ? (section[index - 1] ?? 0) : this.stateAt(x - 1, y, z)) &&
-      isWhole(inZ < 15 ? (section[index + 16] ?? 0) : this.stateAt(x, y, z + 1)) &&
-      isWhole(inZ > 0 ? (section[index - 16] ?? 0) : this.stateAt(x, y, z - 1)) &&
-      isWhole(inY > 0 ? (section[index - 256] ?? 0) : this.stateAt(x, y - 1, z))
+      table.isWhole(inY < 15 ? (section[index + 256] ?? 0) : this.stateAt(x, y + 1, z)) &&
+      table.isWhole(inX < 15 ? (section[index + 1] ?? 0) : this.stateAt(x + 1, y, z)) &&
+      table.isWhole(inX > 0 ? (section[index - 1] ?? 0) : this.stateAt(x - 1, y, z)) &&
+      table.isWhole(inZ < 15 ? (section[index + 16] ?? 0) : this.stateAt(x, y, z + 1)) &&
+      table.isWhole(inZ > 0 ? (section[index - 16] ?? 0) : this.stateAt(x, y, z - 1)) &&
+      table.isWhole(inY > 0 ? (section[index - 256] ?? 0) : this.stateAt(x, y - 1, z))
     )
   }
 
@@ -216,4 +241,21 @@ export class BlockView {
     column.sources[index] = source
     return states
   }
+}
+
+function byDistance(a: FoundBlock, b: FoundBlock): number {
+  return a.distanceSquared - b.distanceSquared || a.x - b.x || a.y - b.y || a.z - b.z
+}
+
+/** Columns that a circle touches, with the squared horizontal distance of their nearest point; nearest first. */
+function columnsAround(around: Point, radius: number): { cx: number; cz: number; distanceSquared: number }[] {
+  const columns: { cx: number; cz: number; distanceSquared: number }[] = []
+  for (let cx = Math.floor(around.x - radius) >> 4; cx <= Math.floor(around.x + radius) >> 4; cx++) {
+    for (let cz = Math.floor(around.z - radius) >> 4; cz <= Math.floor(around.z + radius) >> 4; cz++) {
+      const dx = Math.max(cx * 16 - around.x, 0, around.x - cx * 16 - 16)
+      const dz = Math.max(cz * 16 - around.z, 0, around.z - cz * 16 - 16)
+      columns.push({ cx, cz, distanceSquared: dx * dx + dz * dz })
+    }
+  }
+  return columns.sort((a, b) => a.distanceSquared - b.distanceSquared || a.cx - b.cx || a.cz - b.cz)
 }

@@ -34,14 +34,15 @@ const sides: readonly { face: number; axis: 'x' | 'y' | 'z'; high: boolean }[] =
  * Looks for a point of a block that an eye sees within reach: the middles of the sides that face the eye. Blocks with a
  * collision box hide what is behind them; plants do not.
  *
+ * @param reach - how far the hand goes, in blocks; a survival player's reach unless told.
  * @returns where to look, or null when the block is out of reach or hidden.
  */
-export function sightOfBlock(view: BlockView, eye: Point, block: Point): Sight | null {
+export function sightOfBlock(view: BlockView, eye: Point, block: Point, reach: number = REACH): Sight | null {
   const boxes = view.table.boxes(view.stateAt(block.x, block.y, block.z))
   const solid = boxes.length > 0
   if (!solid) {
     const point = { x: block.x + 0.5, y: block.y + 0.4, z: block.z + 0.5 }
-    return isSeen(view, eye, { point, block, solid }) ? { point, face: 1 } : null
+    return isSeen(view, eye, { point, block, solid, reach }) ? { point, face: 1 } : null
   }
   // A cactus or a chest is narrower than its block.
   const low = { x: block.x + least(boxes, 0), y: block.y + least(boxes, 1), z: block.z + least(boxes, 2) }
@@ -51,16 +52,20 @@ export function sightOfBlock(view: BlockView, eye: Point, block: Point): Sight |
     const plane = isHigh ? high[axis] : low[axis]
     if (isHigh ? eye[axis] <= plane : eye[axis] >= plane) continue
     const point = { ...middle, [axis]: plane }
-    if (isSeen(view, eye, { point, block, solid })) return { point, face }
+    if (isSeen(view, eye, { point, block, solid, reach })) return { point, face }
   }
   return null
 }
 
-function isSeen(view: BlockView, eye: Point, target: { point: Point; block: Point; solid: boolean }): boolean {
-  const { point, block, solid } = target
+function isSeen(
+  view: BlockView,
+  eye: Point,
+  target: { point: Point; block: Point; solid: boolean; reach: number },
+): boolean {
+  const { point, block, solid, reach } = target
   const [dx, dy, dz] = [point.x - eye.x, point.y - eye.y, point.z - eye.z]
   const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  if (distance > REACH) return false
+  if (distance > reach) return false
   if (distance < 1e-6) return true
   const direction = { x: dx / distance, y: dy / distance, z: dz / distance }
   const hit = castRay(view, { eye, direction, reach: solid ? distance + 0.01 : distance, plants: false })

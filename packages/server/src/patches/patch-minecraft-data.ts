@@ -26,10 +26,18 @@ export function patchMinecraftData(): void {
   const replacement = Object.assign(remember, original, { remembered: true })
   const cached = serverRequire.cache[path]
   if (cached !== undefined) cached.exports = replacement
-  // Resolving the name costs as much as the answer, and physics asks by name: answer before it is resolved.
+  // Resolving a name costs as much as the answer, and physics asks for two packages by name on every tick: answered
+  // before they are resolved, for each asking module by itself, since packages may have versions of their own.
   const prototype = Module.prototype as unknown as { require: (id: string) => unknown }
   const requireByPath = prototype.require
-  prototype.require = function (this: unknown, id) {
-    return id === 'minecraft-data' ? replacement : requireByPath.call(this, id)
+  const nbtOf = new WeakMap<object, unknown>()
+  prototype.require = function (this: object, id) {
+    if (id === 'minecraft-data') return replacement
+    if (id !== 'prismarine-nbt') return requireByPath.call(this, id)
+    const answered = nbtOf.get(this)
+    if (answered !== undefined) return answered
+    const nbt = requireByPath.call(this, id)
+    nbtOf.set(this, nbt)
+    return nbt
   }
 }

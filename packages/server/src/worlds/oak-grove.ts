@@ -6,7 +6,7 @@ const id = 'evolution_oak_grove'
 const version = '1'
 
 /**
- * The oak grove (MC-EvoBench paper, section D.2): six oaks, the nearest at 6 blocks, and at 12 to 16 blocks clay,
+ * The oak grove (MC-EvoBench paper, paired profiles): six oaks, the nearest at 6 blocks, and at 12 to 16 blocks clay,
  * cactus, sugar cane, mushrooms and flowers.
  */
 export const oakGrove: Scene = {

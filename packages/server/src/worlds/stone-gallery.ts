@@ -6,7 +6,7 @@ const id = 'evolution_stone_gallery'
 const version = '1'
 
 /**
- * The stone gallery (MC-EvoBench paper, section D.2): oaks at 6 blocks, an open gallery between two walls of stone
+ * The stone gallery (MC-EvoBench paper, paired profiles): oaks at 6 blocks, an open gallery between two walls of stone
  * close by, and at 12 to 16 blocks cactus, sugar cane, pumpkins, melons, both mushrooms, gravel and clay.
  */
 export const stoneGalleryScene: Scene = {

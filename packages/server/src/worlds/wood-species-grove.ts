@@ -6,7 +6,7 @@ const id = 'evolution_wood_species_grove'
 const version = '1'
 
 /**
- * The grove of mixed wood species (MC-EvoBench paper, section D.2): two trees of each of the six species, birch and
+ * The grove of mixed wood species (MC-EvoBench paper, paired profiles): two trees of each of the six species, birch and
  * acacia nearest, and cactus and sugar cane about 12 blocks off.
  */
 export const woodSpeciesGrove: Scene = {
