@@ -96,6 +96,7 @@ export {
   pathEdgeSchema,
   unmetPrerequisiteSchema,
 } from './schemas/compiled-chain.ts'
+export { CONDITION_CHANNELS, PREDICATE_CHANNELS } from './schemas/evidence-channels.ts'
 export { countsSchema, identifierSchema, seedSchema, sha256Schema, versionSchema } from './schemas/identifiers.ts'
 export type { MinecraftObservation } from './schemas/observation.ts'
 export { minecraftObservationSchema } from './schemas/observation.ts'

@@ -1,25 +1,12 @@
-import type { EventCondition, MissionEvent, Predicate, SnapshotChannel, Task } from '@mc-evobench/core'
+import {
+  CONDITION_CHANNELS,
+  type MissionEvent,
+  PREDICATE_CHANNELS,
+  type Predicate,
+  type SnapshotChannel,
+  type Task,
+} from '@mc-evobench/core'
 import { channelOfPath } from './channel-of-path.ts'
-
-const CHANNEL_OF_PREDICATE = {
-  inventory_at_least: 'inventory',
-  equipped: 'equipment',
-  counter_at_least: 'counters',
-  player_stat: 'player',
-  flag: 'flags',
-} as const satisfies Partial<Record<Predicate['kind'], SnapshotChannel>>
-
-const CHANNEL_OF_CONDITION = {
-  block_in_ray: 'ray',
-  blocks_in_grid: 'grid',
-  solid_in_grid: 'grid',
-  effective_light: 'light',
-  sheltered_from_sky: 'light',
-  player_alive: 'player',
-  elapsed_ticks: 'time',
-  day_time_within: 'time',
-  counter: 'counters',
-} as const satisfies Record<EventCondition['kind'], SnapshotChannel>
 
 /**
  * Names the snapshot channels that verifying a task needs, so that only those are built at each step: what its
@@ -32,7 +19,7 @@ export function channelsRead(task: Task, event: MissionEvent | null): SnapshotCh
   const channels = new Set<SnapshotChannel>()
   for (const predicate of task.success) addPredicate(predicate, channels)
   if (event !== null) {
-    for (const condition of event.conditions) channels.add(CHANNEL_OF_CONDITION[condition.kind])
+    for (const condition of event.conditions) channels.add(CONDITION_CHANNELS[condition.kind])
     if (event.playerDeathFails || event.stageLimitPath) channels.add('player')
     if (event.stageLimitPath) channels.add('time')
   }
@@ -45,6 +32,6 @@ function addPredicate(predicate: Predicate, channels: Set<SnapshotChannel>): voi
     return
   }
   const channel =
-    predicate.kind === 'snapshot_compare' ? channelOfPath(predicate.path) : CHANNEL_OF_PREDICATE[predicate.kind]
+    predicate.kind === 'snapshot_compare' ? channelOfPath(predicate.path) : PREDICATE_CHANNELS[predicate.kind]
   if (channel !== null) channels.add(channel)
 }

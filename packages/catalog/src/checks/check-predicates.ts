@@ -1,4 +1,11 @@
-import type { MissionEvent, Predicate, SnapshotChannel, State } from '@mc-evobench/core'
+import {
+  CONDITION_CHANNELS,
+  type MissionEvent,
+  PREDICATE_CHANNELS,
+  type Predicate,
+  type SnapshotChannel,
+  type State,
+} from '@mc-evobench/core'
 import { taskNodeId } from '@mc-evobench/graph'
 import { LIST_FILES } from '../catalog-files.ts'
 import type { CatalogFault } from '../catalog-report.ts'
@@ -93,33 +100,13 @@ function describe(predicate: Predicate): string {
 
 function predicateChannels(predicate: Predicate): string[] {
   switch (predicate.kind) {
-    case 'inventory_at_least':
-      return ['inventory']
-    case 'equipped':
-      return ['equipment']
-    case 'counter_at_least':
-      return ['counters']
-    case 'player_stat':
-      return ['player']
     case 'snapshot_compare':
       return [predicate.path.split('.', 1)[0] ?? predicate.path]
-    case 'flag':
-      return ['flags']
     case 'any_of':
       return predicate.predicates.flatMap(predicateChannels)
+    default:
+      return [PREDICATE_CHANNELS[predicate.kind]]
   }
-}
-
-const CONDITION_CHANNELS: Record<MissionEvent['conditions'][number]['kind'], SnapshotChannel> = {
-  block_in_ray: 'ray',
-  blocks_in_grid: 'grid',
-  solid_in_grid: 'grid',
-  effective_light: 'light',
-  sheltered_from_sky: 'light',
-  player_alive: 'player',
-  elapsed_ticks: 'time',
-  day_time_within: 'time',
-  counter: 'counters',
 }
 
 function eventChannels(event: MissionEvent): SnapshotChannel[] {

@@ -1,8 +1,9 @@
+import type { PairedProgress } from '@mc-evobench/protocol'
 import { describe, expect, it } from 'vitest'
 import { recordTerminal } from '../testing/record-terminal.ts'
-import { createRunProgress, type RoleProgress } from './run-progress.ts'
+import { createRunProgress } from './run-progress.ts'
 
-function progress(change: Partial<RoleProgress>): RoleProgress {
+function progress(change: Partial<PairedProgress>): PairedProgress {
   return {
     roleId: 'a.1.source.related',
     phase: 'running',

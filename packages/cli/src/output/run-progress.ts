@@ -1,22 +1,11 @@
+import type { PairedProgress } from '@mc-evobench/protocol'
 import { printableText } from './printable-text.ts'
 import { shownDuration } from './shown-duration.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What is told about a role whenever it moves on. */
-export interface RoleProgress {
-  roleId: string
-  phase: 'running' | 'completed' | 'agent_failure' | 'void'
-  roleSteps: number
-  detail: string | null
-  total: number
-  ended: number
-  voids: number
-  environmentSteps: number
-}
-
 /** Shows how a run goes on. */
 export interface RunProgress {
-  update(progress: RoleProgress): void
+  update(progress: PairedProgress): void
   /** Takes the live view away; call it before anything else is written. */
   stop(): void
 }
@@ -57,7 +46,7 @@ function liveView(terminal: Terminal): RunProgress {
     if (lines > 0) terminal.err(`\u001b[${lines}A\u001b[J`)
     lines = 0
   }
-  const draw = ({ total, ended, voids, environmentSteps }: RoleProgress) => {
+  const draw = ({ total, ended, voids, environmentSteps }: PairedProgress) => {
     const seconds = Math.max(0.001, (terminal.nowMs() - (start ?? 0)) / 1000)
     const endedHere = ended - (endedBefore ?? ended)
     const left = endedHere === 0 ? '' : `, about ${shownDuration((seconds / endedHere) * (total - ended))} left`
