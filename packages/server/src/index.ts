@@ -7,6 +7,7 @@ export type {
   SlotEvidence,
 } from './game/evidence.ts'
 export type { ServerEventName, ServerEvents } from './game/game-events.ts'
+export { RULES_VERSION } from './rules/rules-version.ts'
 export { type SupportedFeature, supportedFeatures } from './rules/supported-features.ts'
 export { startEmbeddedServer } from './start-embedded-server.ts'
 export { getScene, scenes } from './worlds/find-scene.ts'

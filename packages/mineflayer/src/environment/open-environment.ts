@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { contentHash } from '@mc-evobench/core'
 import type { VirtualClock } from '@mc-evobench/server/clock'
 import type { z } from 'zod'
@@ -19,20 +17,17 @@ export async function openEnvironment(options: {
   serverPackage: typeof import('@mc-evobench/server')
 }): Promise<MineflayerEnvironment> {
   const { clock, settings, serverPackage } = options
-  const { scenes, startEmbeddedServer, supportedFeatures } = serverPackage
+  const { RULES_VERSION, scenes, startEmbeddedServer } = serverPackage
   const server = await startEmbeddedServer({
     clock,
     seed: 0,
     viewDistance: settings.viewDistance,
     transport: settings.transport,
   })
-  const manifest = createRequire(import.meta.url).resolve('@mc-evobench/server/package.json')
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const sceneIds = scenes.map((scene) => scene.id)
   const spec = environmentSpec({
-    scenes: sceneIds,
-    rules: `server@${version}:${contentHash([...supportedFeatures])}`,
-    worlds: `server@${version}:${contentHash(sceneIds)}`,
+    scenes: scenes.map((scene) => scene.id),
+    rules: RULES_VERSION,
+    worlds: contentHash(scenes.map(({ id, version }) => `${id}@${version}`).sort()),
     versions: resolvedVersions(),
   })
   return MineflayerEnvironment.open({ server, clock, spec, username: settings.username })
