@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RoleRecord, type RoleTiming, type RunSummary, roleTimingSchema, SetupError } from '@mc-evobench/core'
 import { renderHtml, renderMarkdown } from '@mc-evobench/report'
+import { makeFolder } from '@mc-evobench/runner'
 
 /** Where the report of a run was written. */
 export interface ReportFiles {
@@ -34,7 +35,7 @@ export async function writeReport(options: {
     [files.markdown, renderMarkdown(summary, rendering)],
   ] as const
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     for (const [file, text] of texts) await writeWhole(file, text)
   } catch (cause) {
     throw new SetupError({

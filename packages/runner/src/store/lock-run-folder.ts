@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { SetupError } from '@mc-evobench/core'
 import { lock } from 'proper-lockfile'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Takes a run folder for this process, and makes it if there is none. A lock that a dead process left is taken over: at
@@ -15,7 +16,7 @@ export async function lockRunFolder(folder: string): Promise<() => Promise<void>
   const refuse = (what: string, todo: string, cause: unknown): SetupError =>
     new SetupError({ where: 'lockRunFolder', what, todo, details: { folder }, cause })
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
   } catch (cause) {
     throw refuse(`the run folder ${folder} cannot be made (${textOf(cause)})`, 'Choose another folder.', cause)
   }
