@@ -4,6 +4,7 @@ import { loadCatalog } from '@mc-evobench/catalog'
 import { minecraftEnvironment } from '@mc-evobench/mineflayer'
 import { createPairedPlan, runPaired } from '@mc-evobench/protocol'
 import { renderTables } from '@mc-evobench/report'
+import { hashModule } from '@mc-evobench/runner'
 
 const catalog = await loadCatalog()
 // Agent and environment run elsewhere, so they are named and not passed: a module, its factory, plain options.
@@ -15,7 +16,8 @@ const { summary, folder } = await runPaired({
     catalog,
     families: ['wood_species_crafting'],
     seeds: [5100],
-    agent: { name: 'reader-agent.ts', export: agent.export, options: {}, moduleSha256: null },
+    // The hash of its code makes an edited agent another plan, whose run begins anew.
+    agent: { name: 'reader-agent.ts', export: agent.export, options: {}, moduleSha256: await hashModule(agent.module) },
     environment: { name: environment.module, export: environment.export, options: {}, moduleSha256: null },
   }),
   catalog,

@@ -14,7 +14,7 @@ export function builtInAgents(): BuiltInAgent[] {
   return [
     {
       id: 'noop',
-      summary: 'Holds still. What it scores, nobody has to do anything for.',
+      summary: 'Holds still. Its score is what doing nothing gives.',
       reference: { module: MODULE, export: 'createNoopAgent', options: {} },
     },
     {

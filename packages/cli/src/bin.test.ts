@@ -7,11 +7,37 @@ import { runBin } from './testing/run-bin.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mc-evobench-cli-'))
 
+/** Prints in colour, gives one answer that is no action, and gives up at the second question. */
+const TALKER = `
+let asked = 0
+export const createAgent = () => ({
+  contract: 'agent/1',
+  spec: {
+    id: 'talker', version: '1.0.0', observes: 'nothing', granularity: 'skill', persists: 'nothing',
+    decisionInterval: null, diagnostic: false, claims: { network: false, seeded: true, deterministic: true },
+  },
+  begin: async () => console.log('\\u001b[31mplan:\\u001b[0m\\n  mine'),
+  act: async () => {
+    asked += 1
+    if (asked > 1) throw new Error('no idea')
+    return { kind: 'dance' }
+  },
+  end: async () => {},
+})
+`
+
 beforeAll(() => {
   writeFileSync(join(folder, 'text.txt'), 'no module\n')
   writeFileSync(join(folder, 'unknown-key.json'), '{ "sed": "1" }')
   writeFileSync(join(folder, 'bad-type.json'), '{ "fresh": "yes" }')
   writeFileSync(join(folder, 'bad-seeds.json'), '{ "seeds": "3..1" }')
+  writeFileSync(join(folder, 'paired.json'), '{ "family": ["wood_species_crafting"], "seeds": "0..9" }')
+  mkdirSync(join(folder, 'empty'))
+  mkdirSync(join(folder, 'faulty'))
+  writeFileSync(join(folder, 'faulty/manifest.json'), '{}')
+  mkdirSync(join(folder, 'agent'))
+  writeFileSync(join(folder, 'agent/package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'agent/talker.js'), TALKER)
   writeFileSync(join(folder, 'torn.json'), '{ "seeds": ')
   writeFileSync(join(folder, 'catalog.json'), '{ "catalog": "mc-evobench@1.0.0" }')
   mkdirSync(join(folder, 'damaged'))
@@ -68,6 +94,12 @@ describe('bad input', () => {
     ['a damaged manifest', ['report', 'damaged'], /run\.json is no JSON/],
     ['a foreign manifest', ['report', 'foreign'], /run\.json is not valid/],
     ['a configuration that is not there', ['validate', '--config', 'none.json'], /--config none\.json: cannot be read/],
+    [
+      'an unknown agent beside a configuration that holds',
+      ['paired', '--config', 'paired.json', '--agent', 'no'],
+      /no agent "no"/,
+    ],
+    ['a folder without a catalog', ['validate', '--catalog', './empty'], /there is no catalog here/],
     ['a torn configuration', ['paired', '--config', 'torn.json'], /cannot be read/],
     ['an unknown key of a configuration', ['paired', '--config', 'unknown-key.json'], /has no option "sed"/],
     ['a wrong type in a configuration', ['paired', '--config', 'bad-type.json'], /"fresh" must be true or false/],
@@ -137,7 +169,7 @@ describe('validate', () => {
   })
 
   it('names every fault of a catalog on a line and ends with 1', async () => {
-    const { code, out } = await runBin(['validate', '--catalog', './foreign'], folder)
+    const { code, out } = await runBin(['validate', '--catalog', './faulty'], folder)
     expect(code).toBe(1)
     expect(out).toMatch(/^tasks\.json.*: /m)
     expect(out).toMatch(/\d+ faults\n$/)
@@ -162,6 +194,37 @@ describe('compile', () => {
     const { code, out } = await runBin(['compile', 'wood_species_crafting.shuffled', '--allow-unmet'], folder)
     expect(code).toBe(0)
     expect(out).toContain('item:birch_log (0 of 1)')
+  })
+})
+
+describe('run', () => {
+  it('tells what the agent printed and what it answered that is no action', async () => {
+    const argv = ['run', 'wood_species_crafting.target', '--agent', './agent/talker.js']
+    const [text, json] = await Promise.all([runBin(argv, folder), runBin([...argv, '--json', '--quiet'], folder)])
+    expect(text.code).toBe(1)
+    expect(text.out).toMatch(/^1 invalid action, the first: /m)
+    expect(text.out).toMatch(/\nthe agent printed:\nplan:\n {2}mine\n$/)
+    expect(JSON.parse(json.out)).toMatchObject({
+      invalidActions: { count: 1, firstFault: expect.any(String) },
+      agentOutput: expect.stringContaining('plan:'),
+    })
+  }, 60_000)
+})
+
+describe('an older Node', () => {
+  it('is told which is needed, and nothing else is loaded', async () => {
+    // The version is read when the program starts; this Node says another.
+    const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });
+      Object.defineProperty(process, 'version', { value: 'v20.20.2' })`
+    const { code, out, err } = await runBin(['--version'], folder, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(pretend)}`,
+    ])
+    expect(err).toBe(
+      'mc-evobench needs Node 22.18 or later, this is v20.20.2. In the repository use: npm run mc-evobench -- <command>\n',
+    )
+    expect(out).toBe('')
+    expect(code).toBe(3)
   })
 })
 

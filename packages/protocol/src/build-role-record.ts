@@ -5,9 +5,10 @@ import {
   type RoleRecord,
   roleRecordSchema,
 } from '@mc-evobench/core'
-import { countTerminations, scoreEpisode } from '@mc-evobench/metrics'
+import { countTerminations } from '@mc-evobench/metrics'
 import type { RoleOutcome } from '@mc-evobench/runner'
 import { chanceSeed, type PairedRole } from './paired-roles.ts'
+import { scoreRole } from './score-role.ts'
 
 /** What a role's record is built from. */
 export interface RoleRecordParts {
@@ -34,6 +35,7 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
   const isSource = role.side === 'source'
   const episodes = outcome?.episodes ?? []
   const stages = episodes.flatMap((episode) => episode.stages)
+  const scores = outcome === null ? { episodeTsr: [], score: null } : scoreRole({ side: role.side, episodes, compiled })
   return roleRecordSchema.parse({
     format: 'role-record/1',
     roleId: role.roleId,
@@ -61,8 +63,7 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
       terminations: countTerminations(stages),
     },
     artifact: parts.artifact,
-    episodeTsr: episodes.map((episode) => scoreEpisode(compiled.metricContext, episode.stages).tsr),
-    score: isSource || outcome === null ? null : scoreEpisode(compiled.metricContext, episodes[0]?.stages ?? []),
+    ...scores,
     costs: { modelCalls: null, tokens: null, money: null },
     events: parts.events,
   } satisfies RoleRecord)

@@ -1,11 +1,12 @@
 import type { Catalog } from '@mc-evobench/catalog'
-import type { EnvironmentReference, EnvironmentSpec, PairedPlan } from '@mc-evobench/core'
+import type { AgentReference, EnvironmentReference, EnvironmentSpec, PairedPlan } from '@mc-evobench/core'
 import { checkEvidence, connectEnvironment } from '@mc-evobench/runner'
+import { checkAgentStarts } from './check-agent-starts.ts'
 import { compileRole } from './compile-role.ts'
 
 /**
- * Checks what a plan needs before its first role: every sequence compiles, the environment serves the evidence its
- * tasks are verified from, and it can build each family's world (one reset each).
+ * Checks what a plan needs before its first role: every sequence compiles, the agent starts and may play, the
+ * environment serves the evidence its tasks are verified from, and it can build each family's world (one reset each).
  *
  * @returns the environment's spec, for the run's identity.
  * @throws InvalidArgumentError, UnmetPrerequisiteError, or what the environment says of a world it cannot build.
@@ -13,10 +14,13 @@ import { compileRole } from './compile-role.ts'
 export async function checkBeforeRun(options: {
   plan: PairedPlan
   catalog: Catalog
+  agent: AgentReference
+  denyPaths: readonly string[]
   environment: EnvironmentReference
   virtualClock: boolean
 }): Promise<EnvironmentSpec> {
   const { plan, catalog } = options
+  await checkAgentStarts(options.agent, { limits: plan.limits, denyPaths: options.denyPaths })
   const environment = await connectEnvironment(options.environment, { virtualClock: options.virtualClock })
   try {
     for (const family of plan.families) {

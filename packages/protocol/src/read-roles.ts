@@ -1,31 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RoleRecord, type RunManifest, roleRecordSchema, sha256 } from '@mc-evobench/core'
-import { pairedRoles } from './paired-roles.ts'
+import type { Catalog } from '@mc-evobench/catalog'
+import { canonicalJson, type RoleRecord, type RunManifest, roleRecordSchema, sha256 } from '@mc-evobench/core'
+import { diffFolder, readArtifactManifest } from '@mc-evobench/runner'
+import { compileRole } from './compile-role.ts'
+import { type PairedRole, pairedRoles } from './paired-roles.ts'
 import { RUN_FILES } from './run-folder.ts'
+import { scoreRole } from './score-role.ts'
 import type { StoredRole } from './summarise-run.ts'
 
 /** The records found in a run folder, and what was wrong with those that do not count. */
 export interface FoundRoles {
   roles: StoredRole[]
-  /** One line each: a record that is damaged, or belongs to another plan or other versions. */
+  /** One line each: a record that was changed, or belongs to another plan or other versions. */
   problems: string[]
+  /** Ids of roles whose record is empty, cut short or no record: they count as not done. */
+  damaged: string[]
 }
 
 /** Reads every role record of a run, in plan order. A record that does not fit is a problem, not a result. */
-export async function readRoles(folder: string, manifest: RunManifest): Promise<FoundRoles> {
+export async function readRoles(
+  folder: string,
+  context: { manifest: RunManifest; catalog: Catalog },
+): Promise<FoundRoles> {
+  const { manifest, catalog } = context
   const roles: StoredRole[] = []
   const problems: string[] = []
-  for (const { roleId } of pairedRoles(manifest.plan)) {
+  const damaged: string[] = []
+  for (const role of pairedRoles(manifest.plan)) {
+    const { roleId } = role
     const roleFolder = join(folder, RUN_FILES.roles, roleId)
     const text = await readFile(join(roleFolder, 'role.json'), 'utf8').catch(() => null)
     if (text === null) continue
     const record = parseRecord(text)
-    const problem = await fault(record, { roleId, roleFolder, manifest })
-    if (record === null || problem !== null) problems.push(`${roleId}: ${problem ?? 'role.json is damaged'}`)
-    else roles.push({ record, sha256: sha256(text) })
+    if (record === null) {
+      damaged.push(roleId)
+      continue
+    }
+    const problem = await fault(record, { role, folder, roleFolder, manifest, catalog })
+    if (problem === null) roles.push({ record, sha256: sha256(text) })
+    else problems.push(`${roleId}: ${problem}`)
   }
-  return { roles, problems }
+  return { roles, problems, damaged }
 }
 
 function parseRecord(text: string): RoleRecord | null {
@@ -37,15 +53,41 @@ function parseRecord(text: string): RoleRecord | null {
 }
 
 async function fault(
-  record: RoleRecord | null,
-  context: { roleId: string; roleFolder: string; manifest: RunManifest },
+  record: RoleRecord,
+  context: { role: PairedRole; folder: string; roleFolder: string; manifest: RunManifest; catalog: Catalog },
 ): Promise<string | null> {
-  if (record === null) return 'role.json is damaged'
-  if (record.roleId !== context.roleId) return `role.json is that of ${record.roleId}`
+  if (record.roleId !== context.role.roleId) return `role.json is that of ${record.roleId}`
   if (record.planHash !== context.manifest.planHash) return 'role.json belongs to another plan'
   if (record.identityHash !== context.manifest.identity.hash) return 'role.json was made with other versions'
   if (record.status === 'void') return null
   const events = await readFile(join(context.roleFolder, 'events.jsonl')).catch(() => null)
   if (events === null) return 'events.jsonl is missing'
-  return sha256(events) === record.events.sha256 ? null : 'events.jsonl is not the file the record was made from'
+  if (sha256(events) !== record.events.sha256) return 'events.jsonl is not the file the record was made from'
+  const scores = scoreRole({
+    side: record.side,
+    episodes: record.episodes,
+    compiled: compileRole(context.catalog, context.role),
+  })
+  if (canonicalJson(scores) !== canonicalJson({ episodeTsr: record.episodeTsr, score: record.score })) {
+    return 'role.json has a score that its stages do not give'
+  }
+  return record.artifact.produced === null ? null : artifactFault(context.folder, record.artifact.produced)
+}
+
+async function artifactFault(folder: string, id: string): Promise<string | null> {
+  const artifacts = join(folder, RUN_FILES.artifacts)
+  const manifest = await readArtifactManifest(artifacts, id).catch(() => null)
+  if (manifest === null) return `the manifest of artifact ${id.slice(0, 10)} is missing or damaged`
+  const { changed, added, removed, unlistable } = await diffFolder(join(artifacts, id, 'files'), manifest).catch(
+    () => ({
+      changed: [],
+      added: [],
+      removed: manifest.files,
+      unlistable: 0,
+    }),
+  )
+  const names = [...changed, ...added, ...removed].map((file) => file.path)
+  return names.length + unlistable === 0
+    ? null
+    : `artifact ${id.slice(0, 10)} was changed (${names.join(', ') || 'links'})`
 }

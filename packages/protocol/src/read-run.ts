@@ -38,11 +38,11 @@ export async function readRun(folder: string, options: { catalog?: Catalog } = {
       todo: 'Name that catalog with --catalog.',
     })
   }
-  const { roles, problems } = await readRoles(folder, manifest)
+  const { roles, problems, damaged } = await readRoles(folder, { manifest, catalog })
   return {
     manifest,
     records: roles.map((role) => role.record),
     summary: summariseRun({ manifest, runSha256: sha256, roles, catalog }),
-    problems,
+    problems: [...problems, ...damaged.map((roleId) => `${roleId}: role.json is damaged`)],
   }
 }

@@ -12,8 +12,9 @@ import type {
   RoleTiming,
   Score,
 } from '@mc-evobench/core'
+import { InvalidArgumentError } from '@mc-evobench/core'
 import { scoreEpisode } from '@mc-evobench/metrics'
-import { createArtifactFolder, createPool, readEvents } from '@mc-evobench/runner'
+import { createArtifactFolder, createPool, RoleVoidError, readEvents } from '@mc-evobench/runner'
 
 /** What one run of one chain needs. */
 export interface RunChainOptions {
@@ -48,7 +49,8 @@ export interface ChainRun {
  * Plays one chain once with one agent from an empty artifact, and scores it. Nothing is kept but what the caller
  * writes.
  *
- * @throws RoleVoidError for every fault that is not the agent's.
+ * @throws InvalidArgumentError if the environment has not the world or the evidence the chain needs; RoleVoidError for
+ *   every other fault that is not the agent's.
  */
 export async function runChain(options: RunChainOptions): Promise<ChainRun> {
   const { compiled } = options
@@ -92,6 +94,8 @@ export async function runChain(options: RunChainOptions): Promise<ChainRun> {
       timing: outcome.timing,
       agentOutput: outcome.agentOutput,
     }
+  } catch (fault) {
+    throw fault instanceof RoleVoidError && fault.cause instanceof InvalidArgumentError ? fault.cause : fault
   } finally {
     await pool.close()
     await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import {
   runManifestSchema,
   sha256,
 } from '@mc-evobench/core'
-import { runId } from './run-id.ts'
+import { planHash, runId } from './run-id.ts'
 
 /** The names of what lies in a run folder. */
 export const RUN_FILES = {
@@ -18,6 +18,7 @@ export const RUN_FILES = {
   invocations: 'invocations.jsonl',
   summary: 'summary.json',
   roles: 'roles',
+  artifacts: 'artifacts',
 } as const
 
 /**
@@ -72,29 +73,41 @@ function parseJson(text: string, file: string): unknown {
 }
 
 /**
- * Refuses to go on in a folder whose run was made from something else.
+ * Refuses a folder whose run has another plan.
  *
  * @throws InvalidArgumentError naming what differs.
  */
-export function refuseOtherRun(options: { folder: string; found: RunManifest; wanted: RunManifest }): void {
+export function refuseOtherPlan(options: { folder: string; found: RunManifest; plan: PairedPlan }): void {
+  const { folder, found, plan } = options
+  if (found.planHash === planHash(plan)) return
+  refuse(folder, 'the plan', differing(found.plan, plan))
+}
+
+/**
+ * Refuses a folder whose run was made with other versions: its records and new ones could not be pooled.
+ *
+ * @throws InvalidArgumentError naming what differs.
+ */
+export function refuseOtherIdentity(options: { folder: string; found: RunManifest; wanted: RunManifest }): void {
   const { folder, found, wanted } = options
-  const differs: string[] = []
-  if (found.planHash !== wanted.planHash) {
-    const keys = Object.keys(wanted.plan).filter(
-      (key) =>
-        canonicalJson(found.plan[key as keyof PairedPlan]) !== canonicalJson(wanted.plan[key as keyof PairedPlan]),
-    )
-    differs.push(`the plan (${keys.join(', ')})`)
-  } else if (found.identity.hash !== wanted.identity.hash) {
-    const keys = (['catalog', 'protocol', 'environment', 'packages'] as const).filter(
-      (key) => canonicalJson(found.identity[key]) !== canonicalJson(wanted.identity[key]),
-    )
-    differs.push(`what it was made with (${keys.join(', ')})`)
-  }
-  if (differs.length === 0) return
+  if (found.identity.hash === wanted.identity.hash) return
+  refuse(
+    folder,
+    'what it was made with',
+    differing(found.identity, wanted.identity).filter((key) => key !== 'hash'),
+  )
+}
+
+function differing<T extends object>(one: T, other: T): string[] {
+  return (Object.keys(other) as (keyof T & string)[]).filter(
+    (key) => canonicalJson(one[key]) !== canonicalJson(other[key]),
+  )
+}
+
+function refuse(folder: string, what: string, keys: readonly string[]): never {
   throw new InvalidArgumentError({
     where: 'runPaired',
-    what: `the folder ${folder} holds another run: ${differs.join(' and ')} differs`,
-    todo: 'Choose another --out folder, or --fresh for a new one beside it.',
+    what: `the folder ${folder} holds another run: ${what} differs (${keys.join(', ')})`,
+    todo: 'Choose another --out folder, or --fresh for a new one beside it; "report" shows the run that is there.',
   })
 }

@@ -162,11 +162,64 @@ describe('runPaired', { timeout: 60_000 }, () => {
     expect(mended.records.find((record) => record.roleId.endsWith('source.related'))?.attempt).toBe(2)
   })
 
-  it('refuses to go on when a record’s events were changed', async () => {
+  it('refuses a run in which anything was changed, and names it', async () => {
     const result = await run({ small: true, seeds: [0] })
-    const events = join(result.folder, 'roles', 'wood_species_crafting.0.target.related', 'events.jsonl')
-    await writeFile(events, `${await readFile(events, 'utf8')} `)
-    await expect(run({ small: true, seeds: [0] })).rejects.toThrow(/target\.related: events\.jsonl is not the file/)
+    const roleId = 'wood_species_crafting.0.target.related'
+    const role = join(result.folder, 'roles', roleId)
+    const produced = result.records.find((record) => record.side === 'source')?.artifact.produced ?? ''
+    const artifact = join(result.folder, 'artifacts', produced, 'files', 'known.json')
+    const change = async (file: string, edit: (text: string) => string, message: RegExp): Promise<void> => {
+      const before = await readFile(file, 'utf8')
+      await rm(file)
+      await writeFile(file, edit(before))
+      await expect(run({ small: true, seeds: [0] })).rejects.toThrow(message)
+      await writeFile(file, before)
+    }
+    await change(join(role, 'events.jsonl'), (text) => `${text} `, /target\.related: events\.jsonl is not the file/)
+    await change(
+      join(role, 'role.json'),
+      (text) => text.replace('"tsr":1', '"tsr":0.5'),
+      /score that its stages do not give/,
+    )
+    await change(artifact, (text) => `${text} `, /artifact [0-9a-f]{10} was changed \(known\.json\)/)
+    await change(
+      join(result.folder, 'summary.json'),
+      (text) => `${text} `,
+      /summary\.json is not what the records give/,
+    )
+    expect((await run({ small: true, seeds: [0] })).alreadyComplete).toBe(true)
+  })
+
+  it('plays a role again whose record was cut short, and keeps the damaged file', async () => {
+    const result = await run({ small: true, seeds: [0] })
+    const role = join(result.folder, 'roles', 'wood_species_crafting.0.target.no_prior')
+    const whole = await readFile(join(role, 'role.json'), 'utf8')
+    await writeFile(join(role, 'role.json'), whole.slice(0, 100))
+    const again = await run({ small: true, seeds: [0] })
+    expect(again).toMatchObject({ alreadyComplete: false, resumedRoles: 2 })
+    expect(await readFile(join(role, 'role.json'), 'utf8')).toBe(whole)
+    expect(await readdir(role)).toContain('role.json.damaged')
+  })
+
+  it('refuses to go on with other versions of what it was made with', async () => {
+    const result = await run({ small: true, seeds: [0] })
+    const file = join(result.folder, 'run.json')
+    const text = await readFile(file, 'utf8')
+    await writeFile(
+      file,
+      text
+        .replace(/"hash":"[0-9a-f]{64}","packages"/, `"hash":"${'0'.repeat(64)}","packages"`)
+        .replace('"fingerprint":"fake@1.0.0"', '"fingerprint":"fake@0.9.0"'),
+    )
+    await expect(run({ small: true, seeds: [0] })).rejects.toThrow(/what it was made with differs \(environment\)/)
+  })
+
+  it.each([
+    [{ crime: 'no-start', seed: 0 }, /the agent did not start: .*; it printed: .*I cannot start/],
+    [{ crime: 'diagnostic', seed: 0 }, /diagnostic agents are refused in paired plans/],
+  ] as const)('refuses an agent that may not play before anything is written: %j', async (rogue, message) => {
+    await expect(run({ small: true, seeds: [0], rogue })).rejects.toThrow(message)
+    expect(await readdir(runsFolder)).toEqual([])
   })
 
   it.each([

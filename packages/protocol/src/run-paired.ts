@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import {
@@ -19,7 +19,7 @@ import type { PairedProgress } from './paired-progress.ts'
 import { pairedRoles, startOrder } from './paired-roles.ts'
 import { playPairedRole } from './play-paired-role.ts'
 import { readRoles } from './read-roles.ts'
-import { chooseRunFolder, RUN_FILES, readManifest, refuseOtherRun } from './run-folder.ts'
+import { chooseRunFolder, RUN_FILES, readManifest, refuseOtherIdentity, refuseOtherPlan } from './run-folder.ts'
 import { planHash, runId } from './run-id.ts'
 import { scheduleRoles } from './schedule-roles.ts'
 import { summariseRun } from './summarise-run.ts'
@@ -75,10 +75,10 @@ export interface PairedRunResult {
 export async function runPaired(options: RunPairedOptions): Promise<PairedRunResult> {
   const { plan, catalog } = options
   const folder = chooseRunFolder(options)
-  const finished = await findFinishedRun(folder, options)
-  if (finished !== null) return finished
-
-  const spec = await checkBeforeRun(options)
+  const found = await readManifest(folder)
+  // What differs in the plan needs no world to be seen.
+  if (found !== null) refuseOtherPlan({ folder, found: found.manifest, plan })
+  const spec = await checkBeforeRun({ ...options, denyPaths: [folder, options.runsFolder] })
   const wanted: RunManifest = {
     format: 'run/1',
     runId: runId(plan),
@@ -87,9 +87,15 @@ export async function runPaired(options: RunPairedOptions): Promise<PairedRunRes
     identity: buildIdentity({ catalog: catalog.reference, environment: spec }),
     revision: options.revision,
   }
+  if (found !== null) {
+    refuseOtherIdentity({ folder, found: found.manifest, wanted })
+    const finished = await findFinishedRun(folder, { manifest: found.manifest, runSha256: found.sha256, catalog })
+    if (finished !== null) return finished
+  }
   const store = await openRunStore(folder)
   try {
-    const manifest = await settleManifest(folder, wanted)
+    const manifest = found?.manifest ?? wanted
+    if (found === null) await writeJson(join(folder, RUN_FILES.manifest), manifest)
     await noteInvocation(folder, options)
     const resumedRoles = await playRoles(store, { ...options, manifest })
     const { records, summary } = await writeSummary(folder, { manifest, catalog })
@@ -107,40 +113,38 @@ export async function runPaired(options: RunPairedOptions): Promise<PairedRunRes
   }
 }
 
-/** A run whose roles all have records that count is shown as it is. */
-async function findFinishedRun(folder: string, options: RunPairedOptions): Promise<PairedRunResult | null> {
-  const found = await readManifest(folder)
-  if (found === null) return null
-  const { manifest } = found
-  if (manifest.planHash !== planHash(options.plan)) {
-    refuseOtherRun({
-      folder,
-      found: manifest,
-      wanted: { ...manifest, plan: options.plan, planHash: planHash(options.plan) },
-    })
-  }
-  const { roles } = await readRoles(folder, manifest)
+/** A run whose roles all have records that count, and whose summary is there, is shown as it is. */
+async function findFinishedRun(
+  folder: string,
+  context: { manifest: RunManifest; runSha256: string; catalog: Catalog },
+): Promise<PairedRunResult | null> {
+  const { manifest } = context
+  const { roles, problems } = await readRoles(folder, context)
+  refuseProblems(folder, problems)
   const counting = roles.filter((role) => role.record.status !== 'void')
-  if (counting.length < pairedRoles(options.plan).length) return null
+  const stored = await readFile(join(folder, RUN_FILES.summary), 'utf8').catch(() => null)
+  if (counting.length < pairedRoles(manifest.plan).length || stored === null) return null
+  const summary = summariseRun({ ...context, roles })
+  if (stored !== `${canonicalJson(summary)}\n`) refuseProblems(folder, ['summary.json is not what the records give'])
   return {
     folder,
     manifest,
     records: roles.map((role) => role.record),
-    summary: summariseRun({ manifest, runSha256: found.sha256, roles, catalog: options.catalog }),
+    summary,
     resumedRoles: roles.length,
     alreadyComplete: true,
     interrupted: false,
   }
 }
 
-async function settleManifest(folder: string, wanted: RunManifest): Promise<RunManifest> {
-  const found = await readManifest(folder)
-  if (found !== null) {
-    refuseOtherRun({ folder, found: found.manifest, wanted })
-    return found.manifest
-  }
-  await writeJson(join(folder, RUN_FILES.manifest), wanted)
-  return wanted
+function refuseProblems(folder: string, problems: readonly string[]): void {
+  if (problems.length === 0) return
+  throw new InvalidArgumentError({
+    where: 'runPaired',
+    what: `${folder} holds files that were changed: ${problems.join('; ')}`,
+    todo: 'Restore them, or delete them (of a role, its whole folder) to have them made again.',
+    details: { problems },
+  })
 }
 
 async function noteInvocation(folder: string, options: RunPairedOptions): Promise<void> {
@@ -149,16 +153,9 @@ async function noteInvocation(folder: string, options: RunPairedOptions): Promis
 }
 
 async function playRoles(store: RunStore, options: RunPairedOptions & { manifest: RunManifest }): Promise<number> {
-  const { manifest, plan, signal } = options
-  const found = await readRoles(store.folder, manifest)
-  if (found.problems.length > 0) {
-    throw new InvalidArgumentError({
-      where: 'runPaired',
-      what: `${store.folder} holds records that cannot be used: ${found.problems.join('; ')}`,
-      todo: 'Restore them, or delete those roles’ folders to have them played again.',
-      details: { problems: found.problems },
-    })
-  }
+  const { plan, signal } = options
+  const found = await readRoles(store.folder, options)
+  refuseProblems(store.folder, found.problems)
   const roles = pairedRoles(plan)
   const done = new Map(found.roles.map(({ record }) => [record.roleId, record]))
   const isOpen = (roleId: string): boolean => (done.get(roleId)?.status ?? 'void') === 'void'
@@ -225,7 +222,7 @@ async function writeSummary(
   folder: string,
   options: { manifest: RunManifest; catalog: Catalog },
 ): Promise<{ records: RoleRecord[]; summary: RunSummary }> {
-  const { roles } = await readRoles(folder, options.manifest)
+  const { roles } = await readRoles(folder, options)
   const found = await readManifest(folder)
   const summary = summariseRun({ ...options, runSha256: found?.sha256 ?? '', roles })
   await writeJson(join(folder, RUN_FILES.summary), summary)

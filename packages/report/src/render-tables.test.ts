@@ -66,6 +66,20 @@ describe('renderTables', () => {
     expect(text).not.toContain('Families side by side')
   })
 
+  it('breaks tables that are wider than the terminal, the first column in each part', () => {
+    const narrow = renderTables(sampleSummary(), { width: 80 })
+    const sources = narrow.slice(narrow.indexOf('Sources of'), narrow.indexOf('Notes'))
+    expect(sources.match(/^source /gm)).toHaveLength(2)
+    expect(sources).toMatch(/^unrelated .*budget_exhausted 2, passed 6, timeout 8$/m)
+    const tables = narrow.slice(narrow.indexOf('\n'), narrow.indexOf('Notes'))
+    for (const line of tables.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+    expect(narrow.replace(/\s+/g, ' ')).toContain('every difference is zero')
+  })
+
+  it('breaks no table that fits', () => {
+    expect(renderTables(sampleSummary(), { width: 300 })).toBe(text)
+  })
+
   it('gives the same text for the same summary', () => {
     expect(renderTables(sampleSummary())).toBe(text)
   })

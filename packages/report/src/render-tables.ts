@@ -11,10 +11,12 @@ import { renderTextTable } from './text/render-text-table.ts'
  * A value that is not defined is shown as `–` with its reason in a footnote of the table. The same summary gives the
  * same bytes; control characters in ids are replaced.
  *
+ * @param options.width - the most characters a line of a table should take, as a terminal has columns: wider tables are
+ *   broken into several, the first column in each. Without it tables are as wide as they are.
  * @returns plain text, lines ended by `\n`.
  * @see MC-EvoBench paper, Tables 3, 4 and 5
  */
-export function renderTables(summary: RunSummary): string {
+export function renderTables(summary: RunSummary, options: { width?: number } = {}): string {
   const tables = [
     countTable(summary),
     ...(summary.families.length > 1 ? [overviewTable(summary)] : []),
@@ -28,5 +30,5 @@ export function renderTables(summary: RunSummary): string {
   ]
   const notes =
     summary.notes.length === 0 ? '' : `\nNotes\n${summary.notes.map((note) => `- ${shownText(note)}`).join('\n')}\n`
-  return `${shownText(heading.join(', '))}\n\n${tables.map(renderTextTable).join('\n')}${notes}`
+  return `${shownText(heading.join(', '))}\n\n${tables.map((table) => renderTextTable(table, options)).join('\n')}${notes}`
 }

@@ -1,3 +1,4 @@
+export { hashModule } from './agent/hash-module.ts'
 export type { AgentConnection, Isolation, SpawnAgentOptions } from './agent/spawn-agent.ts'
 export { spawnAgent } from './agent/spawn-agent.ts'
 export type { EventLogSummary, EventWriter } from './log/create-event-writer.ts'

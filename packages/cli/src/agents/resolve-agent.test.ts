@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { sha256 } from '@mc-evobench/core'
+import { hashModule } from '@mc-evobench/runner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolveAgent } from './resolve-agent.ts'
 
@@ -14,12 +14,14 @@ beforeAll(() => {
   writeFileSync(join(folder, 'mine.ts'), source)
   writeFileSync(join(folder, 'hostile.mjs'), hostile)
   const modules = join(folder, 'node_modules')
-  const put = (name: string, manifest: object) => {
-    mkdirSync(join(modules, name), { recursive: true })
+  const put = (name: string, manifest: object, ...files: string[]) => {
+    mkdirSync(join(modules, name, 'lib'), { recursive: true })
+    for (const file of files) writeFileSync(join(modules, name, file), source)
     writeFileSync(join(modules, name, 'package.json'), JSON.stringify({ name, ...manifest }))
   }
-  put('esm-only', { exports: { '.': { types: './a.d.ts', import: './a.js' }, './sub': './sub.js' } })
-  put('@scope/old', { main: 'lib/main.js' })
+  put('esm-only', { exports: { '.': { types: './a.d.ts', import: './a.js' }, './sub': './sub.js' } }, 'a.js', 'sub.js')
+  put('@scope/old', { main: 'lib/main.js' }, 'lib/main.js')
+  put('hollow', { main: 'gone.js' })
   mkdirSync(join(folder, 'deep/er'), { recursive: true })
 })
 
@@ -28,15 +30,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const address = (path: string) => pathToFileURL(join(folder, path)).href
 
 describe('resolveAgent', () => {
-  it('names a file by its name and its SHA-256, and loads it by its address', async () => {
+  it('names a file by its name and the hash of its code, and loads it by its address', async () => {
     const { plan, reference } = await resolveAgent('./mine.ts', folder)
-    expect(plan).toEqual({ name: 'mine.ts', export: 'createAgent', options: {}, moduleSha256: sha256(source) })
+    expect(plan).toEqual({
+      name: 'mine.ts',
+      export: 'createAgent',
+      options: {},
+      moduleSha256: await hashModule(address('mine.ts')),
+    })
     expect(reference).toEqual({ module: address('mine.ts'), export: 'createAgent', options: {} })
   })
 
   it('does not run the code', async () => {
     await expect(resolveAgent('hostile.mjs', folder)).resolves.toMatchObject({
-      plan: { moduleSha256: sha256(hostile) },
+      plan: { moduleSha256: await hashModule(address('hostile.mjs')) },
     })
   })
 
@@ -52,12 +59,17 @@ describe('resolveAgent', () => {
     await expect(resolveAgent('esm-only/hidden', folder)).rejects.toThrow('no agent "esm-only/hidden"')
   })
 
-  it('puts no hash of code beside a package or a built-in agent', async () => {
+  it('puts the hash of its code beside a package, and none beside a built-in agent', async () => {
     expect((await resolveAgent('esm-only', folder)).plan).toEqual({
       name: 'esm-only',
       export: 'createAgent',
       options: {},
-      moduleSha256: null,
+      moduleSha256: await hashModule(address('node_modules/esm-only/a.js')),
     })
+    expect((await resolveAgent('noop', folder)).plan.moduleSha256).toBeNull()
+  })
+
+  it('refuses a package whose module is not there', async () => {
+    await expect(resolveAgent('hollow', folder)).rejects.toThrow(/hollow/)
   })
 })

@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AgentReference, InvalidArgumentError, NotFoundError, type PlanReference, sha256 } from '@mc-evobench/core'
+import { type AgentReference, InvalidArgumentError, NotFoundError, type PlanReference } from '@mc-evobench/core'
+import { hashModule } from '@mc-evobench/runner'
 import { resolvePackage } from './resolve-package.ts'
 
 /** An agent as a plan names it, and as it is loaded. */
@@ -48,8 +49,16 @@ export async function resolveAgent(name: string, workingFolder: string): Promise
   if (found !== null || looksLikeFile) return fileAgent(name, file, found)
   const address = await resolvePackage(name, workingFolder)
   if (address !== null) {
+    const moduleSha256 = await hashModule(address).catch((cause) => {
+      throw new InvalidArgumentError({
+        where: '--agent',
+        what: `the module of package "${name}" cannot be read (${cause instanceof Error ? cause.message : String(cause)})`,
+        todo: 'Install the package anew.',
+        cause,
+      })
+    })
     return {
-      plan: { name, export: FACTORY, options: {}, moduleSha256: null },
+      plan: { name, export: FACTORY, options: {}, moduleSha256 },
       reference: { module: address, export: FACTORY, options: {} },
     }
   }
@@ -73,9 +82,10 @@ async function fileAgent(name: string, file: string, found: { isFile(): boolean 
   }
   if (found === null) return fail('there is no such file')
   if (!found.isFile() || !/\.(m?js|m?ts)$/.test(file)) return fail('is no module file')
-  const bytes = await readFile(file).catch(() => fail('the file cannot be read'))
+  const module = pathToFileURL(file).href
+  const moduleSha256 = await hashModule(module).catch(() => fail('the file cannot be read'))
   return {
-    plan: { name: basename(file), export: FACTORY, options: {}, moduleSha256: sha256(bytes) },
-    reference: { module: pathToFileURL(file).href, export: FACTORY, options: {} },
+    plan: { name: basename(file), export: FACTORY, options: {}, moduleSha256 },
+    reference: { module, export: FACTORY, options: {} },
   }
 }

@@ -5,6 +5,7 @@ import { EXIT } from '../exit-codes.ts'
 import { commonOptions } from '../options/common-options.ts'
 import { printableText } from '../output/printable-text.ts'
 import { shownPath } from '../output/shown-path.ts'
+import { tableOptions } from '../output/table-options.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** Adds `report <run>`: derives a run's summary anew from its records, shows it and writes the report. */
@@ -50,7 +51,7 @@ export function addReportCommand(program: Command, context: CommandContext): voi
         terminal.out(`${JSON.stringify({ folder, problems: faults, files, summary }, null, 2)}\n`)
         return
       }
-      terminal.out(`${renderTables(summary)}\n`)
+      terminal.out(`${renderTables(summary, tableOptions(terminal))}\n`)
       for (const fault of faults) terminal.out(`does not hold: ${fault}\n`)
       terminal.out(`report  ${shownPath(files.html, terminal.workingFolder)}\n`)
       terminal.out(`        ${shownPath(files.markdown, terminal.workingFolder)}\n`)

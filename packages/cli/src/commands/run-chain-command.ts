@@ -8,6 +8,7 @@ import { type ChainRun, DEFAULT_AGENT_LIMITS, runChain } from '@mc-evobench/prot
 import { resolveAgent } from '../agents/resolve-agent.ts'
 import { EXIT } from '../exit-codes.ts'
 import { parseSeeds } from '../options/parse-seeds.ts'
+import { printableLines } from '../output/printable-lines.ts'
 import { printableText } from '../output/printable-text.ts'
 import { tailEvents } from '../output/tail-events.ts'
 import type { Terminal } from '../output/terminal.ts'
@@ -24,6 +25,9 @@ export interface RunOptions {
   json?: boolean
   quiet?: boolean
 }
+
+/** The most of an agent's own output that is shown, in bytes; --json has all that was kept. */
+const SHOWN_OUTPUT = 4096
 
 /** Plays one chain once and shows each stage as it begins and ends, then the scores. Nothing is kept. */
 export async function runChainCommand(name: string, options: RunOptions, context: CommandContext): Promise<void> {
@@ -68,10 +72,20 @@ export async function runChainCommand(name: string, options: RunOptions, context
     if (run.failure !== null) context.endWith(EXIT.doesNotHold)
     if (options.json === true) {
       const { episode, score, failure, timing, agentOutput } = run
-      const json = { chainId: compiled.chainId, seed, score, episode, failure, timing, agentOutput }
+      const json = {
+        chainId: compiled.chainId,
+        seed,
+        score,
+        episode,
+        failure,
+        invalidActions: invalidActions(run.events),
+        timing,
+        agentOutput,
+      }
       terminal.out(`${JSON.stringify(json, null, 2)}\n`)
     } else {
       terminal.out(scoresText(compiled, run))
+      terminal.out(outputText(run.agentOutput))
     }
   } catch (error) {
     view.stop()
@@ -123,8 +137,23 @@ function stageView(
   }
 }
 
+/** How many answers of the agent were no action, and what was wrong with the first. */
+function invalidActions(events: readonly RoleEvent[]): { count: number; firstFault: string | null } {
+  const faults = events.flatMap((event) =>
+    event.type === 'action' && event.action.kind === 'invalid' ? [event.action.fault] : [],
+  )
+  return { count: faults.length, firstFault: faults[0] ?? null }
+}
+
+/** What the agent printed, under a heading; empty if it printed nothing. */
+function outputText(output: string): string {
+  const lines = printableLines(output, { bytes: SHOWN_OUTPUT })
+  return lines.length === 0 ? '' : `\nthe agent printed:\n${lines.join('\n')}\n`
+}
+
 function scoresText(compiled: CompiledChain, run: ChainRun): string {
   const { score, failure, episode } = run
+  const { count, firstFault } = invalidActions(run.events)
   const share = (value: number, part: number, whole: number) => `${value.toFixed(3)} (${part} of ${whole})`
   return [
     `${compiled.chainId}: ${episode?.completed === true ? 'completed' : 'not completed'}, ${episode?.steps ?? 0} steps`,
@@ -133,6 +162,9 @@ function scoresText(compiled: CompiledChain, run: ChainRun): string {
       ? `WGP ${score.wgp.toFixed(3)} (the chain has no execution weight, so it is the TSR)`
       : `WGP ${share(score.wgp, score.creditedWeight, score.plannedWeight)} of the weight`,
     `VMP ${share(score.vmp, score.milestonesReached, score.milestonesEligible)} milestones reached`,
+    ...(firstFault === null
+      ? []
+      : [`${count} invalid ${count === 1 ? 'action' : 'actions'}, the first: ${printableText(firstFault)}`]),
     ...(failure === null
       ? []
       : [`agent failure at step ${failure.step}: ${failure.reason}: ${printableText(failure.detail)}`]),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadCatalog } from '@mc-evobench/catalog'
 import { canonicalJson, InvalidArgumentError, sha256 } from '@mc-evobench/core'
@@ -11,6 +10,7 @@ import { parseWorkers } from '../options/parse-workers.ts'
 import { printableText } from '../output/printable-text.ts'
 import { createRunProgress } from '../output/run-progress.ts'
 import { shownPath } from '../output/shown-path.ts'
+import { tableOptions } from '../output/table-options.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
 import { familyNote } from './family-note.ts'
@@ -99,7 +99,6 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
     context.endWith(EXIT.doesNotHold)
   }
   const summaryFile = join(folder, 'summary.json')
-  const stored = await readFile(summaryFile).catch(() => null)
   const { writeReport } = await import('../output/write-report.ts')
   const files = interrupted
     ? null
@@ -108,7 +107,7 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
         folder,
         summary,
         records,
-        summarySha256: sha256(stored ?? `${canonicalJson(summary)}\n`),
+        summarySha256: sha256(`${canonicalJson(summary)}\n`),
       })
   if (options.json === true) {
     const json = { folder, alreadyComplete, interrupted, resumedRoles, files, summary }
@@ -116,7 +115,7 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
     return
   }
   const { renderTables } = await import('@mc-evobench/report')
-  terminal.out(`\n${renderTables(summary)}\n`)
+  terminal.out(`\n${renderTables(summary, tableOptions(terminal))}\n`)
   if (alreadyComplete) {
     terminal.out('This run was complete already and is shown as it is; --fresh runs it anew in a folder of its own.\n')
   } else if (resumedRoles > 0) {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { EXIT } from '../exit-codes.ts'
 import { commonOptions } from '../options/common-options.ts'
@@ -18,6 +19,16 @@ export function addValidateCommand(program: Command, context: CommandContext): v
       const options = command.opts<{ catalog?: string; json?: boolean }>()
       const { validateCatalog } = await import('@mc-evobench/catalog')
       const report = await validateCatalog(options.catalog)
+      const names = await readdir(report.folder)
+      if (!names.some((name) => name === 'manifest.json' || name === 'tasks.json')) {
+        const { InvalidArgumentError } = await import('@mc-evobench/core')
+        throw new InvalidArgumentError({
+          where: '--catalog',
+          what: 'there is no catalog here, neither a manifest.json nor a tasks.json',
+          value: options.catalog,
+          todo: 'Name the folder of a catalog, or leave the option out for the bundled one.',
+        })
+      }
       if (report.faults.length > 0) context.endWith(EXIT.doesNotHold)
       if (options.json === true) {
         terminal.out(`${JSON.stringify({ valid: report.faults.length === 0, ...report }, null, 2)}\n`)

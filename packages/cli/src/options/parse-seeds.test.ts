@@ -23,6 +23,11 @@ describe('parseSeeds', () => {
     },
   )
 
+  it('names what is no seed once, and the whole list where it is a part', () => {
+    expect(() => parseSeeds('-1')).toThrow(/^--seeds: "-1" is no seed\. Seeds are/)
+    expect(() => parseSeeds('1,x')).toThrow(/^--seeds: "x" is no seed, got "1,x"\. /)
+  })
+
   it('law: what is written as a list is read as that list', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 20 }), (seeds) => {

@@ -29,12 +29,17 @@ export function parseSeeds(text: string): number[] {
 function parseSeed(text: string, whole: string): number {
   const seed = Number(text)
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(seed))
-    fail(`"${text}" is no seed`, whole, 'Seeds are whole numbers from 0: 5100..5104, 5100,5101 or 0.')
+    fail(
+      `"${text}" is no seed`,
+      text === whole ? null : whole,
+      'Seeds are whole numbers from 0: 5100..5104, 5100,5101 or 0.',
+    )
   return seed
 }
 
-function fail(what: string, value: string, todo: string): never {
-  throw new InvalidArgumentError({ where: '--seeds', what, value, todo })
+/** @param value - the whole option; null where `what` says it already. */
+function fail(what: string, value: string | null, todo: string): never {
+  throw new InvalidArgumentError({ where: '--seeds', what, ...(value === null ? {} : { value }), todo })
 }
 
 function firstRepeated(seeds: readonly number[]): number | undefined {

@@ -13,6 +13,7 @@ export function processTerminal(): Terminal {
     interactive: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb' && process.env['CI'] === undefined,
     // A terminal that does not know its width says 0.
     columns: process.stderr.columns || 80,
+    outColumns: process.stdout.isTTY === true ? process.stdout.columns || 80 : null,
     workingFolder: process.cwd(),
     nowMs: () => performance.now(),
     onInterrupt: (listener) => {

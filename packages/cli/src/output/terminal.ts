@@ -8,6 +8,8 @@ export interface Terminal {
   readonly interactive: boolean
   /** Width of the live view in characters. */
   readonly columns: number
+  /** Width of the result in characters; null where it goes into a file or a pipe. */
+  readonly outColumns: number | null
   /** Folder against which paths are resolved and shown. */
   readonly workingFolder: string
   /** Milliseconds since some fixed instant. */

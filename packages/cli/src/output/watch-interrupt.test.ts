@@ -17,6 +17,16 @@ describe('watchInterrupt', () => {
     expect(heard).toBe(1)
   })
 
+  it.each([
+    [true, '\r\u001b[Kstopping'],
+    [false, 'stopping'],
+  ])('takes away the ^C that a terminal (%s) has written, before anything is said', (interactive, written) => {
+    const terminal = recordTerminal({ interactive })
+    watchInterrupt(terminal, () => terminal.err('stopping'))
+    terminal.interrupt()
+    expect(terminal.written.err).toBe(written)
+  })
+
   it('hears nothing after its end', () => {
     const terminal = recordTerminal()
     const watch = watchInterrupt(terminal, () => {})

@@ -21,6 +21,8 @@ export function watchInterrupt(terminal: Terminal, stopping: () => void): Interr
       return
     }
     controller.abort()
+    // The terminal has written ^C where the cursor stood.
+    if (terminal.interactive) terminal.err('\r\u001b[K')
     stopping()
   })
   return { signal: controller.signal, end }

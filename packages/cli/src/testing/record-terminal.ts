@@ -22,6 +22,7 @@ export function recordTerminal(options: { interactive?: boolean; workingFolder?:
     },
     interactive: options.interactive ?? false,
     columns: 100,
+    outColumns: null,
     workingFolder: options.workingFolder ?? process.cwd(),
     nowMs: () => now,
     onInterrupt: (listener) => {

@@ -11,11 +11,18 @@ export interface BinResult {
   err: string
 }
 
-/** Runs the built command line in a folder, off a terminal. */
-export function runBin(argv: readonly string[], folder: string): Promise<BinResult> {
+/**
+ * Runs the built command line in a folder, off a terminal.
+ *
+ * @param nodeArgv - options of Node itself.
+ */
+export function runBin(argv: readonly string[], folder: string, nodeArgv: readonly string[] = []): Promise<BinResult> {
   if (!existsSync(bin)) throw new Error(`${bin} is not there: build first, as "npm test" does`)
   return new Promise((settle, reject) => {
-    const child = spawn(process.execPath, [bin, ...argv], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...nodeArgv, bin, ...argv], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let out = ''
     let err = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -8,7 +8,9 @@ export const planReferenceSchema = z.strictObject({
   name: z.string().min(1).describe('a built-in id, a package with subpath, or a file name'),
   export: z.string().min(1),
   options: z.record(z.string(), z.json()),
-  moduleSha256: sha256Schema.nullable().describe('of the module’s file when it is the user’s own; null for packages'),
+  moduleSha256: sha256Schema
+    .nullable()
+    .describe('over the module’s files when it is the user’s own; null for what comes with the project'),
 })
 export type PlanReference = z.infer<typeof planReferenceSchema>
 

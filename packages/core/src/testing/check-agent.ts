@@ -54,7 +54,16 @@ export async function checkAgent<TObservation, TAction>(
     return actions
   }
 
-  const agent = await makeAgent()
+  let agent: Agent<TObservation, TAction>
+  try {
+    agent = await makeAgent()
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    await reporter.check('can be made', () => {
+      throw error
+    })
+    return reporter.report()
+  }
   await reporter.check('names its contract', () =>
     agent.contract === 'agent/1' ? null : `contract is ${String(agent.contract)}`,
   )
@@ -72,7 +81,7 @@ export async function checkAgent<TObservation, TAction>(
     target = await play('read_only', instructions.slice(0, 1))
     return null
   })
-  if (agent.spec.claims.deterministic) {
+  if (agentSpecSchema.safeParse(agent.spec).data?.claims.deterministic === true) {
     await reporter.check('gives the same actions for the same context and observations', async () => {
       const again = await play('read_only', instructions.slice(0, 1))
       return canonicalJson(again) === canonicalJson(target) ? null : 'the same role was played differently'

@@ -1,5 +1,10 @@
 import { canonicalJson } from '../canonical-json.ts'
-import { type Environment, environmentSpecSchema, type Transition } from '../contracts/environment.ts'
+import {
+  type Environment,
+  environmentSpecSchema,
+  type ResetOptions,
+  type Transition,
+} from '../contracts/environment.ts'
 import { WrongUseError } from '../errors/wrong-use-error.ts'
 import type { Profile } from '../schemas/catalog.ts'
 import { SNAPSHOT_CHANNELS, snapshotSchema } from '../schemas/snapshot.ts'
@@ -22,8 +27,27 @@ export async function checkEnvironment<TObservation, TAction>(
   const reporter = new ContractReporter('environment/1')
   const profile = options.profile ?? makeProfile()
   const resetOptions = { profile, worldSeed: options.worldSeed ?? profile.seed, chanceSeed: 7 }
-  const environment = await makeEnvironment()
+  try {
+    const environment = await makeEnvironment()
+    await checkClauses(reporter, { environment, makeEnvironment, actions: options.actions, resetOptions })
+  } catch (error) {
+    await reporter.check('can be made, reset and stepped', () => {
+      throw error
+    })
+  }
+  return reporter.report()
+}
 
+async function checkClauses<TObservation, TAction>(
+  reporter: ContractReporter,
+  subject: {
+    environment: Environment<TObservation, TAction>
+    makeEnvironment: () => Promise<Environment<TObservation, TAction>> | Environment<TObservation, TAction>
+    actions: readonly (TAction | null)[]
+    resetOptions: ResetOptions
+  },
+): Promise<void> {
+  const { environment, makeEnvironment, actions, resetOptions } = subject
   await reporter.check('names its contract', () =>
     environment.contract === 'environment/1' ? null : `contract is ${String(environment.contract)}`,
   )
@@ -35,7 +59,7 @@ export async function checkEnvironment<TObservation, TAction>(
     expectWrongUse(() => environment.step(null)),
   )
 
-  const first = await trace(environment, resetOptions, options.actions)
+  const first = await trace(environment, resetOptions, actions)
   await reporter.check('observes plain data, the same twice within a transition', () => first.observationProblem)
   await reporter.check('takes valid snapshots of the channels it lists', () => first.snapshotProblem)
   await reporter.check('refuses channels it does not list', () => {
@@ -55,7 +79,7 @@ export async function checkEnvironment<TObservation, TAction>(
     return ['running', 'succeeded', 'failed', 'interrupted'].includes(status) ? null : `status ${status}`
   })
 
-  const again = await trace(environment, resetOptions, options.actions)
+  const again = await trace(environment, resetOptions, actions)
   await reporter.check('a reset presents the same world again', () =>
     first.resetFingerprint === again.resetFingerprint
       ? null
@@ -64,7 +88,7 @@ export async function checkEnvironment<TObservation, TAction>(
   if (environment.spec.deterministic) {
     await reporter.check('plays the same after a reset', () => sameTrace(first.hashes, again.hashes))
     const other = await makeEnvironment()
-    const fresh = await trace(other, resetOptions, options.actions)
+    const fresh = await trace(other, resetOptions, actions)
     await other.close()
     await reporter.check('plays the same in a new environment', () => sameTrace(first.hashes, fresh.hashes))
   }
@@ -77,7 +101,6 @@ export async function checkEnvironment<TObservation, TAction>(
     await environment.close()
     return null
   })
-  return reporter.report()
 }
 
 async function trace<TObservation, TAction>(

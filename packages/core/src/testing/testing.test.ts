@@ -59,6 +59,29 @@ describe('checkEnvironment', () => {
   })
 })
 
+describe('checks', () => {
+  const fail = (): never => {
+    throw new Error('not today')
+  }
+
+  it('report what throws instead of throwing', async () => {
+    const unmade = await checkEnvironment(fail, { actions: [] })
+    expect(unmade.checks).toEqual([
+      { clause: 'can be made, reset and stepped', holds: false, detail: 'threw Error: not today' },
+    ])
+    const unset = await checkEnvironment(() => ({ ...createFakeEnvironment(), reset: fail }), { actions: [] })
+    expect(unset.checks.at(-1)).toMatchObject({ holds: false, detail: 'threw Error: not today' })
+    const empty = await checkEnvironment(() => ({}) as ReturnType<typeof createFakeEnvironment>, { actions: [] })
+    expect(empty.holds).toBe(false)
+    expect((await checkAgent(fail, { observation: {} })).checks[0]).toMatchObject({
+      clause: 'can be made',
+      holds: false,
+    })
+    const nothing = await checkAgent(() => ({}) as ReturnType<typeof createFakeAgent>, { observation: {} })
+    expect(nothing.holds).toBe(false)
+  })
+})
+
 describe('checkAgent', () => {
   it('finds that the fake agent keeps the contract', async () => {
     const report = await checkAgent(() => createFakeAgent(), { observation: {} })

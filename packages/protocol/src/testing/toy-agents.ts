@@ -40,7 +40,7 @@ export function createToyLearner(): Agent<FakeObservation, Action> {
 
 /** Options of a toy agent that misbehaves: what it does, and in which role (any where the seed is not given). */
 export interface ToyRogueOptions {
-  crime: 'throw' | 'hang' | 'flood' | 'exit' | 'many-files' | 'kill-parent' | 'read'
+  crime: 'throw' | 'hang' | 'flood' | 'exit' | 'many-files' | 'kill-parent' | 'read' | 'no-start' | 'diagnostic'
   seed: number
   /** For `read`: the file it tries to read. */
   file?: string
@@ -48,11 +48,16 @@ export interface ToyRogueOptions {
 
 /** A toy agent that misbehaves in the roles of one seed and learns like the toy learner in the others. */
 export function createToyRogue(options: ToyRogueOptions): Agent<FakeObservation, Action> {
+  if (options.crime === 'no-start') {
+    process.stderr.write('I cannot start\n')
+    throw new Error('no')
+  }
   const agent = createToyLearner()
   let rogue = false
   let folder = ''
   return {
     ...agent,
+    spec: { ...agent.spec, diagnostic: options.crime === 'diagnostic' },
     async begin(context: RoleContext) {
       rogue = context.seed === options.seed
       folder = context.artifact.folder
@@ -88,6 +93,9 @@ async function commit(options: ToyRogueOptions, folder: string): Promise<void> {
           // Not allowed, which is the point.
         }
       }
+      return
+    case 'no-start':
+    case 'diagnostic':
       return
     case 'read':
       await readFile(options.file ?? '', 'utf8')

@@ -5,9 +5,11 @@ import {
   type AgentReply,
   type AgentRequest,
   agentReplySchema,
+  agentSpecSchema,
   WrongUseError,
 } from '@mc-evobench/core'
 import { AgentFailureError } from '../play/agent-failure-error.ts'
+import { failureDetail } from '../play/failure-detail.ts'
 import { thrownText } from '../play/thrown-text.ts'
 import { createLineSplitter } from './line-splitter.ts'
 
@@ -161,11 +163,23 @@ export function createAgentChannel(options: {
 /** Parses one message; a text says what is wrong with it. */
 function parseReply(line: Buffer): AgentReply | string {
   try {
-    const parsed = agentReplySchema.safeParse(JSON.parse(line.toString('utf8')))
-    return parsed.success ? parsed.data : 'a message of no known form'
+    const message: unknown = JSON.parse(line.toString('utf8'))
+    const parsed = agentReplySchema.safeParse(message)
+    if (parsed.success) return parsed.data
+    return faultOfHello(message) ?? 'a message of no known form'
   } catch (thrown) {
     return thrown instanceof SyntaxError
       ? 'a message that is not JSON'
       : `a message that cannot be read: ${thrownText(thrown)}`
   }
+}
+
+/** What is wrong with the spec in a hello; null if the message is none. */
+function faultOfHello(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null || !('hello' in message)) return null
+  const spec = agentSpecSchema.safeParse(Reflect.get(message, 'spec'))
+  const issue = spec.success ? undefined : spec.error.issues[0]
+  return issue === undefined
+    ? null
+    : `an invalid spec: ${issue.path.join('.') || '(whole)'}: ${failureDetail(issue.message)}`
 }

@@ -13,6 +13,8 @@ interface LineFileSummary {
 export interface LineFile {
   /** Appends text; whole lines, each with its newline. */
   write(text: string): void
+  /** Hands what was written to the system, so that others can read it; does not wait for the disk. */
+  flush(): void
   /** Writes what is left, flushes it to the disk and closes. */
   close(): LineFileSummary
 }
@@ -55,6 +57,7 @@ export function createLineFile(file: string): LineFile {
       waiting += text
       if (waiting.length >= BUFFERED_CHARACTERS) flush()
     },
+    flush,
     close() {
       if (descriptor === null) {
         throw new WrongUseError({ where: 'LineFile.close', what: `${file} is closed`, todo: 'Close once.' })

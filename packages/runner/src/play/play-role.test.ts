@@ -152,7 +152,7 @@ describe('playRole', () => {
 
   it('refuses an environment that cannot serve the evidence, naming stage and channel', async () => {
     const stages: StageSketch[] = [{ item: 'wood', success: [{ kind: 'equipped', slot: 'mainhand', item: 'wood' }] }]
-    await expect(play({ stages })).rejects.toThrow('stage 0 (get_wood) needs evidence "equipment"')
+    await expect(play({ stages })).rejects.toThrow('evidence "equipment" (for get_wood)')
   })
 
   it('writes the same events for the same role', async () => {

@@ -73,7 +73,15 @@ export async function runRoleIn(
       ...(options.startMs === undefined ? {} : { startMs: options.startMs }),
     })
     signal.throwIfAborted()
-    const { outcome, lines: count } = await play(thread, { ...options, connection, write: lines.write })
+    const { outcome, lines: count } = await play(thread, {
+      ...options,
+      connection,
+      // Whoever follows the log sees every decision; the world sends its lines before it asks for one.
+      write(text) {
+        lines.write(text)
+        lines.flush()
+      },
+    })
     const agentMs = connection.agentMs()
     await connection.kill()
     closed = lines.close()
