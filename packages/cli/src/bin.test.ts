@@ -86,7 +86,11 @@ describe('bad input', () => {
       ['compile', 'wood_species_crafting.targt'],
       /Did you mean "wood_species_crafting\.target"\?/,
     ],
-    ['an unknown chain to run', ['run', 'nothing_of_the_kind'], /no chain "nothing_of_the_kind"/],
+    [
+      'an unknown chain to run',
+      ['run', 'nothing_of_the_kind'],
+      /no chain "nothing_of_the_kind".*There are: .*wood_species_crafting\.target/,
+    ],
     ['several seeds for one run', ['run', 'wood_species_crafting.target', '--seeds', '1,2'], /"run" plays one seed/],
     ['a chain with unmet prerequisites', ['compile', 'wood_species_crafting.shuffled'], /1 unmet prerequisite/],
     ['a folder that is no run', ['report', '.'], /no run folder/],

@@ -1,4 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import {
@@ -148,7 +149,8 @@ function refuseProblems(folder: string, problems: readonly string[]): void {
 }
 
 async function noteInvocation(folder: string, options: RunPairedOptions): Promise<void> {
-  const line = canonicalJson({ ...options.invocation, workers: options.workers, atMs: options.clock.nowMs() })
+  const { invocation, workers, clock } = options
+  const line = canonicalJson({ ...invocation, workers, host: hostname(), atMs: clock.nowMs() })
   await appendFile(join(folder, RUN_FILES.invocations), `${line}\n`)
 }
 

@@ -61,6 +61,11 @@ describe('determinism', () => {
     const one = await fingerprint(1)
     expect(await fingerprint(0)).toBe(zero)
     expect(one).not.toBe(zero)
+    // Another start, with 0 for the server's own seed too.
+    await play.close()
+    const other = await start({ seed: 0 })
+    await other.reset({ scene: 'evolution_oak_grove', worldSeed: 0 })
+    expect(other.server.worldFingerprint()).toBe(zero)
   })
 })
 

@@ -33,6 +33,10 @@ export const roleContextSchema = z.strictObject({
   skills: z.array(
     z.strictObject({ name: z.string(), description: z.string(), arguments: z.record(z.string(), z.json()) }),
   ),
+  privileged: z
+    .strictObject({ taskIds: z.array(z.string()), blockMap: z.json() })
+    .optional()
+    .describe('for agents whose spec says `diagnostic`, and for nobody else; never in paired plans'),
 })
 export type RoleContext = z.infer<typeof roleContextSchema>
 

@@ -5,7 +5,7 @@
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #ffffff; --ink: #1c1f23; --soft: #55606b; --rule: #d4d9de; --panel: #f5f7f9; --dot: #1f6feb; --mean: #b3400a; --line: #8d99a5; --shade: #1c1f2340; --bad: #a8200d; }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #14171a; --ink: #e6e9ec; --soft: #a3adb7; --rule: #3a4249; --panel: #1d2226; --dot: #6cb0ff; --mean: #ffab70; --line: #6b7782; --shade: #000000b0; --bad: #ff9b8a; }
+  :root { --paper: #14171a; --ink: #e6e9ec; --soft: #a3adb7; --rule: #3a4249; --panel: #1d2226; --dot: #6cb0ff; --mean: #ffab70; --line: #6b7782; --shade: #a3adb766; --bad: #ff9b8a; }
 }
 * { box-sizing: border-box; }
 html { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; -webkit-text-size-adjust: 100%; }
@@ -39,7 +39,7 @@ td.number, th.number { text-align: right; }
 td.number { white-space: nowrap; }
 th.number + :not(.number), td.number + :not(.number) { padding-left: .6rem; }
 td:not(.number):last-child { min-width: 9.5rem; }
-@media (max-width: 40rem) { td:not(.number):last-child { min-width: 16rem; } }
+@media (max-width: 40rem) { [id$="-sources"] td:last-child, #roles td:last-child { min-width: 16rem; } }
 sup { font-size: .75em; line-height: 0; padding-left: .15em; }
 .footnotes { color: var(--soft); font-size: .85rem; list-style: none; margin: 0; padding: 0; }
 .mark { font-weight: 600; }

@@ -58,7 +58,11 @@ describe('digging', () => {
     expect(waits[0]).toBeLessThanOrEqual(11)
   })
 
-  it('drops nothing of stone without a pickaxe, and cobblestone with one, which wears', async () => {
+  it('drops nothing of stone without a pickaxe, and cobblestone with one, which wears; the event names the tool', async () => {
+    const mined: (string | null)[] = []
+    const stop = play.server.on('block-mined', ({ tool, drops }) =>
+      mined.push(tool, drops.map(({ item }) => item).join()),
+    )
     put(2, 70, 0, 'stone')
     await dig(2, 70, 0)
     expect(name(2, 70, 0)).toBe('air')
@@ -68,6 +72,8 @@ describe('digging', () => {
     expect(await dig(2, 70, 0)).toBeLessThanOrEqual(24)
     expect(dropped()).toEqual(['cobblestonex1'])
     expect(play.server.player().inventory).toEqual([{ slot: 36, item: 'wooden_pickaxe', count: 1, durabilityUsed: 1 }])
+    expect(mined).toEqual([null, '', 'wooden_pickaxe', 'cobblestone'])
+    stop()
   })
 
   it('wears a tool out', async () => {
