@@ -177,6 +177,20 @@ describe.skipIf(path === null)('report page in a browser (needs chromium)', () =
     },
   )
 
+  it('cuts off no table at 1280 px, and casts a shadow where one is cut off at 390 px', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(pathToFileURL(join(folder, 'report.html')).href)
+    const cutOff = `[...document.querySelectorAll('.table')].filter((box) => box.scrollWidth > box.clientWidth)`
+    expect(await page.evaluate(`${cutOff}.length`)).toBe(0)
+    await page.setViewportSize({ width: 390, height: 800 })
+    const backgrounds = (await page.evaluate(
+      `${cutOff}.map((box) => getComputedStyle(box).backgroundAttachment)`,
+    )) as string[]
+    expect(backgrounds.length).toBeGreaterThan(0)
+    for (const background of backgrounds) expect(background).toBe('local, local, scroll, scroll')
+    await page.close()
+  })
+
   it.each(['light', 'dark'] as const)('keeps a contrast of 4.5 : 1 for text in the %s scheme', async (scheme) => {
     const page = await browser.newPage({ colorScheme: scheme })
     await page.goto(pathToFileURL(join(folder, 'report.html')).href)

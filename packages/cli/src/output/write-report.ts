@@ -16,7 +16,7 @@ export interface ReportFiles {
  *
  * @param options.runFolder - the folder of the run, whose roles' timings say how agents were held apart.
  * @param options.folder - where the report is written.
- * @param options.summarySha256 - the SHA-256 of summary.json, carried by both.
+ * @param options.summarySha256 - the SHA-256 of the shown summary's canonical JSON with its newline, carried by both.
  * @throws SetupError if the folder cannot be written.
  */
 export async function writeReport(options: {
