@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { type AgentLimits, type AgentReference, InvalidArgumentError } from '@mc-evobench/core'
-import { createArtifactFolder, spawnAgent } from '@mc-evobench/runner'
+import { type AgentConnection, createArtifactFolder, removeFolder, spawnAgent } from '@mc-evobench/runner'
 
 const SHOWN_OUTPUT = 400
 
@@ -15,8 +14,9 @@ export async function checkAgentStarts(
   options: { limits: AgentLimits; denyPaths: readonly string[] },
 ): Promise<void> {
   const artifactFolder = await createArtifactFolder()
-  const connection = await spawnAgent(agent, { ...options, artifactFolder })
+  let connection: AgentConnection | null = null
   try {
+    connection = await spawnAgent(agent, { ...options, artifactFolder })
     const { spec } = connection
     if (spec === null) {
       const { detail } = await connection.failed
@@ -35,7 +35,7 @@ export async function checkAgentStarts(
       })
     }
   } finally {
-    await connection.kill()
-    await rm(artifactFolder, { recursive: true, force: true })
+    await connection?.kill()
+    await removeFolder(artifactFolder)
   }
 }

@@ -1,7 +1,8 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import {
+  type AgentLimits,
   type AgentReference,
   type ArtifactManifest,
   type EnvironmentReference,
@@ -17,6 +18,7 @@ import {
   type PooledRoleOutcome,
   RoleVoidError,
   type RunStore,
+  removeFolder,
   writeJson,
 } from '@mc-evobench/runner'
 import { buildRoleRecord, type RoleRecordParts } from './build-role-record.ts'
@@ -67,10 +69,11 @@ export async function playPairedRole(
   let folder: string | null = null
   try {
     if (source !== null) started = await frozenArtifact(store, source)
-    folder = source === null ? await createArtifactFolder() : await store.copyArtifact(started)
+    folder = source === null ? await createArtifactFolder() : await copyFrozen(store, started)
     const outcome = await play(context, { role, folder, started, eventsFile, compiled: parts.compiled })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
-    const discarded = role.side === 'target' ? await discard(store, { folder, started }) : []
+    const discarded =
+      role.side === 'target' ? await discard(store, { folder, started, limits: manifest.plan.limits }) : []
     const record = buildRoleRecord({
       ...parts,
       outcome: kept?.outcome ?? outcome,
@@ -95,7 +98,7 @@ export async function playPairedRole(
     await writeJson(join(store.roleFolder(role.roleId), 'role.json'), record)
     return record
   } finally {
-    if (folder !== null) await rm(folder, { recursive: true, force: true })
+    if (folder !== null) await removeFolder(folder)
   }
 }
 
@@ -139,7 +142,20 @@ function play(
 
 async function frozenArtifact(store: RunStore, source: RoleRecord): Promise<ArtifactManifest> {
   if (source.artifact.produced === null) throw new VoidRole(`its source role ${source.roleId} is void`)
-  return store.readArtifactManifest(source.artifact.produced)
+  return voidIfChanged(store.readArtifactManifest(source.artifact.produced))
+}
+
+function copyFrozen(store: RunStore, artifact: ArtifactManifest): Promise<string> {
+  return voidIfChanged(store.copyArtifact(artifact))
+}
+
+/** Frozen bytes that are not as they were frozen are nobody's failure: the role is void. */
+async function voidIfChanged<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read
+  } catch (cause) {
+    throw new VoidRole('the frozen artifact it starts from is missing or was changed', { cause })
+  }
 }
 
 /** Freezes what a source left. A folder that cannot be frozen is the agent's failure, and its artifact is empty. */
@@ -165,7 +181,7 @@ async function freeze(
       const artifact = await store.freezeArtifact(empty, freezeOptions)
       return { outcome: { ...outcome, failure: outcome.failure ?? failure }, artifact }
     } finally {
-      await rm(empty, { recursive: true, force: true })
+      await removeFolder(empty)
     }
   }
 }
@@ -173,16 +189,16 @@ async function freeze(
 /** Lists what a target wrote into its throw-away copy, and checks that the frozen bytes are as they were. */
 async function discard(
   store: RunStore,
-  options: { folder: string; started: ArtifactManifest },
+  options: { folder: string; started: ArtifactManifest; limits: AgentLimits },
 ): Promise<RoleRecord['artifact']['discardedWrites']> {
-  const { folder, started } = options
+  const { folder, started, limits } = options
   if (started.files.length > 0) {
     const frozen = await diffFolder(join(store.folder, 'artifacts', started.id, 'files'), started)
     if (frozen.changed.length + frozen.added.length + frozen.removed.length > 0) {
       throw new VoidRole('the frozen artifact changed while the role ran')
     }
   }
-  const { changed, added } = await diffFolder(folder, started)
+  const { changed, added } = await diffFolder(folder, started, limits)
   return [...changed, ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
-import { canonicalJson, type RoleRecord, type RunManifest, roleRecordSchema, sha256 } from '@mc-evobench/core'
+import {
+  canonicalJson,
+  InvalidArgumentError,
+  type RoleRecord,
+  type RunManifest,
+  roleRecordSchema,
+  sha256,
+} from '@mc-evobench/core'
 import { diffFolder, readArtifactManifest } from '@mc-evobench/runner'
 import { compileRole } from './compile-role.ts'
 import { type PairedRole, pairedRoles } from './paired-roles.ts'
@@ -30,7 +37,7 @@ export async function readRoles(
   for (const role of pairedRoles(manifest.plan)) {
     const { roleId } = role
     const roleFolder = join(folder, RUN_FILES.roles, roleId)
-    const text = await readFile(join(roleFolder, 'role.json'), 'utf8').catch(() => null)
+    const text = await readIfThere(join(roleFolder, 'role.json'))
     if (text === null) continue
     const record = parseRecord(text)
     if (record === null) {
@@ -42,6 +49,22 @@ export async function readRoles(
     else problems.push(`${roleId}: ${problem}`)
   }
   return { roles, problems, damaged }
+}
+
+/** A file's text; null if there is none. What is there and cannot be read is an error. */
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    const code = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
+    if (code === 'ENOENT') return null
+    throw new InvalidArgumentError({
+      where: 'readRoles',
+      what: `${file} cannot be read (${cause instanceof Error ? cause.message : String(cause)})`,
+      todo: 'Restore it, or delete the role’s folder to have it played again.',
+      cause,
+    })
+  }
 }
 
 function parseRecord(text: string): RoleRecord | null {

@@ -14,7 +14,7 @@ import type {
 } from '@mc-evobench/core'
 import { InvalidArgumentError } from '@mc-evobench/core'
 import { scoreEpisode } from '@mc-evobench/metrics'
-import { createArtifactFolder, createPool, RoleVoidError, readEvents } from '@mc-evobench/runner'
+import { createArtifactFolder, createPool, RoleVoidError, readEvents, removeFolder } from '@mc-evobench/runner'
 
 /** What one run of one chain needs. */
 export interface RunChainOptions {
@@ -98,7 +98,7 @@ export async function runChain(options: RunChainOptions): Promise<ChainRun> {
     throw fault instanceof RoleVoidError && fault.cause instanceof InvalidArgumentError ? fault.cause : fault
   } finally {
     await pool.close()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
     await rm(scratch, { recursive: true, force: true })
   }
 }

@@ -51,12 +51,22 @@ export async function readManifest(folder: string): Promise<{ manifest: RunManif
     text = await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
-    throw error
+    throw new InvalidArgumentError({
+      where: 'readManifest',
+      what: `${file} cannot be read (${error instanceof Error ? error.message : String(error)})`,
+      todo: 'Restore the file, or choose another folder.',
+      cause: error,
+    })
   }
-  return {
-    manifest: parseInput(runManifestSchema, parseJson(text, file), { where: 'readManifest', what: file }),
-    sha256: sha256(text),
+  const manifest = parseInput(runManifestSchema, parseJson(text, file), { where: 'readManifest', what: file })
+  if (manifest.planHash !== planHash(manifest.plan)) {
+    throw new InvalidArgumentError({
+      where: 'readManifest',
+      what: `${file} was changed: its plan is not the one its hash says`,
+      todo: 'Restore the file, or choose another folder.',
+    })
   }
+  return { manifest, sha256: sha256(text) }
 }
 
 function parseJson(text: string, file: string): unknown {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeFolder } from '../store/remove-folder.ts'
 
 /** An agent process's own folders; their names say nothing of the role. */
 export interface AgentFolders {
@@ -24,6 +24,6 @@ export function createAgentFolders(): AgentFolders {
     home: make('home'),
     temporary: make('tmp'),
     work: make('work'),
-    remove: () => rm(root, { recursive: true, force: true, maxRetries: 3 }),
+    remove: () => removeFolder(root),
   }
 }

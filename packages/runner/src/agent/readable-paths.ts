@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { InvalidArgumentError } from '@mc-evobench/core'
 
 /**
  * The folders and files that an agent's process may read, so that its code can be loaded and nothing else: its package
@@ -19,6 +21,15 @@ import { fileURLToPath } from 'node:url'
 export function readablePaths(options: { module: string; from: string; denied: readonly string[] }): string[] {
   const denied = options.denied.flatMap((path) => [path, realPath(path)])
   const home = packageFolder(options.module, options.from)
+  const temporary = realPath(tmpdir())
+  if (home !== null && isInside(temporary, realPath(home))) {
+    throw new InvalidArgumentError({
+      where: 'spawnAgent',
+      what: 'the agent’s code lies in a folder that also holds the system’s temporary folder, where other roles have theirs',
+      value: home,
+      todo: 'Move it into a folder of its own.',
+    })
+  }
   const found = new Set<string>()
   const grant = (path: string): void => {
     for (const granted of withoutDenied(path, denied)) found.add(granted)
@@ -35,7 +46,8 @@ export function readablePaths(options: { module: string; from: string; denied: r
       for (const target of linkedPackages(modules)) grant(target)
     }
   }
-  return [...found].sort()
+  // Node takes an asterisk in a granted path for a wildcard, which would grant its neighbours too.
+  return [...found].filter((path) => !path.includes('*')).sort()
 }
 
 /** The folder of the package a module belongs to; null if it cannot be found, which the agent's process then reports. */
@@ -60,12 +72,13 @@ function withoutDenied(path: string, denied: readonly string[]): string[] {
     const folder = join(path, scope.name)
     return readFolder(folder).some((entry) => entry.isSymbolicLink() && leadsToDenied(join(folder, entry.name), denied))
   })
-  if (!holdsDenied && !hasBadLink && !hasBadScope) return [path]
+  const holdsRun = entries.some((entry) => entry.isDirectory() && existsSync(join(path, entry.name, 'run.json')))
+  if (!holdsDenied && !hasBadLink && !hasBadScope && !holdsRun) return [path]
   return entries.flatMap((entry) => {
     const child = join(path, entry.name)
     if (entry.isSymbolicLink()) return throughLink(child, denied)
     if (!entry.isDirectory()) return denied.includes(child) ? [] : [child]
-    if (holdsDenied && existsSync(join(child, 'run.json'))) return []
+    if (existsSync(join(child, 'run.json'))) return []
     return withoutDenied(child, denied)
   })
 }

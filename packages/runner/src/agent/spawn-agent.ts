@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { type AgentLimits, type AgentReference, type RoleTiming, SetupError } from '@mc-evobench/core'
+import { type AgentLimits, type AgentReference, McEvobenchError, type RoleTiming, SetupError } from '@mc-evobench/core'
 import type { AgentFailureError } from '../play/agent-failure-error.ts'
 import type { AgentPort } from '../play/agent-port.ts'
 import { type AgentChannel, createAgentChannel } from './agent-channel.ts'
@@ -72,17 +72,34 @@ async function start(job: {
   const { reference, options, tools, network } = job
   const folders = createAgentFolders()
   const prefix = network ? tools.pidNamespace : (tools.withoutNetwork ?? tools.pidNamespace)
-  const [program, ...parameters] = [...prefix, process.execPath, ...permissions(reference, options, folders)] as [
-    string,
-    ...string[],
-  ]
-  const child = spawn(program, parameters, {
-    cwd: folders.work,
-    env: { HOME: folders.home, TMPDIR: folders.temporary, LANG: 'C.UTF-8', TZ: 'UTC' },
-    // A process group of its own: ended as a whole, and signals to its group do not reach us.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  })
+  let child: ChildProcess
+  try {
+    const [program, ...parameters] = [...prefix, process.execPath, ...permissions(reference, options, folders)] as [
+      string,
+      ...string[],
+    ]
+    child = spawn(program, parameters, {
+      cwd: folders.work,
+      env: { HOME: folders.home, TMPDIR: folders.temporary, LANG: 'C.UTF-8', TZ: 'UTC' },
+      // A process group of its own: ended as a whole, and signals to its group do not reach us.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    })
+  } catch (cause) {
+    await folders.remove()
+    if (cause instanceof McEvobenchError) throw cause
+    const manyFiles = cause instanceof Error && Reflect.get(cause, 'code') === 'E2BIG'
+    throw new SetupError({
+      where: 'spawnAgent',
+      what: manyFiles
+        ? 'the agent’s code lies beside too many files and folders to grant them one by one'
+        : `the agent process cannot be started (${cause instanceof Error ? cause.message : String(cause)})`,
+      todo: manyFiles
+        ? 'Give it a folder of its own with a package.json.'
+        : 'Check that more processes may be started.',
+      cause,
+    })
+  }
   const closed = Promise.withResolvers<void>()
   const spawnFault = Promise.withResolvers<never>()
   spawnFault.promise.catch(() => {})
@@ -182,6 +199,9 @@ function permissions(
   const readable = [...code, dirname(entryFile), join(dirname(dirname(entryFile)), 'package.json'), ...own]
   return [
     '--permission',
+    // These reach files past the permission model: SQLite opens any path, V8's flags write traces to any path.
+    '--no-experimental-sqlite',
+    '--freeze-flags-after-init',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     ...own.map((path) => `--allow-fs-write=${path}`),
     entryFile,

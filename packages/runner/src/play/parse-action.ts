@@ -7,6 +7,9 @@ type RecordedAction = Extract<RoleEvent, { type: 'action' }>['action']
 /** An answer that is no action, as recorded: what was given and what is wrong with it. */
 export type InvalidAction = Extract<RecordedAction, { kind: 'invalid' }>
 
+/** The longest action there is, in characters of its JSON: every action is recorded whole. */
+const LONGEST_ACTION = 16_384
+
 /** How much of an invalid answer is kept in the record, in characters of its JSON. */
 const KEPT_LENGTH = 2_000
 
@@ -19,8 +22,9 @@ export function parseAction(answer: unknown): Action | InvalidAction {
       return invalid(answer, `${issue?.path.join('.') || '(whole)'}: ${issue?.message ?? 'not an action'}`)
     }
     // Text that is not well-formed cannot be recorded, so it cannot be played either.
-    canonicalJson(parsed.data)
-    return parsed.data
+    const { length } = canonicalJson(parsed.data)
+    if (length <= LONGEST_ACTION) return parsed.data
+    return invalid(answer, `(whole): ${length} characters, and an action has at most ${LONGEST_ACTION}`)
   } catch (thrown) {
     return invalid(answer, thrownText(thrown))
   }

@@ -40,7 +40,9 @@ export async function freezeArtifact(folder: string, options: FreezeOptions): Pr
         throw new InvalidArtifactError(`the artifact holds more than ${limits.artifactFiles} files`)
       }
       if (total + file.bytes > limits.artifactBytes) throw tooLarge(limits)
-      const data = await readFile(file.absolute)
+      const data = await readFile(file.absolute).catch(() => {
+        throw new InvalidArtifactError('the artifact holds a file that cannot be read')
+      })
       total += data.length
       if (total > limits.artifactBytes) throw tooLarge(limits)
       const target = join(staging, 'files', file.path)

@@ -12,16 +12,25 @@ export interface WalkedFile {
   fault: string | null
 }
 
+/** Folders deeper than this are a fault: nobody keeps an artifact so, and their paths outgrow what the system takes. */
+const DEEPEST = 32
+
 /**
  * Lists what lies below a folder, sorted by path as text. Symbolic links are listed, never followed; empty folders are
- * left out.
+ * left out. A folder that cannot be read, or is gone, is listed as an entry with a fault; nothing is thrown for it.
  */
-export async function* walkFiles(folder: string, prefix = ''): AsyncGenerator<WalkedFile> {
-  const names = (await readdir(folder, { encoding: 'buffer' })).map((name) => ({ name, text: decode(name) }))
+export async function* walkFiles(folder: string, prefix = '', depth = 0): AsyncGenerator<WalkedFile> {
+  const found = depth > DEEPEST ? null : await readdir(folder, { encoding: 'buffer' }).catch(() => null)
+  if (found === null) {
+    const fault = depth > DEEPEST ? 'folders nested too deep' : 'a folder that cannot be read'
+    yield { path: prefix === '' ? '(the folder itself)' : prefix, absolute: folder, bytes: 0, fault }
+    return
+  }
+  const names = found.map((name) => ({ name, text: decode(name) }))
   const entries = []
   for (const { name, text } of names) {
     const absolute = join(folder, name.toString('utf8'))
-    const stats = text === null ? null : await lstat(absolute)
+    const stats = text === null ? null : await lstat(absolute).catch(() => null)
     entries.push({
       absolute,
       stats,
@@ -33,7 +42,7 @@ export async function* walkFiles(folder: string, prefix = ''): AsyncGenerator<Wa
   entries.sort((a, b) => (a.key < b.key ? -1 : 1))
   for (const { absolute, stats, key, text } of entries) {
     if (stats?.isDirectory() === true) {
-      yield* walkFiles(absolute, prefix + key)
+      yield* walkFiles(absolute, prefix + key, depth + 1)
       continue
     }
     const path = prefix + key
