@@ -246,6 +246,18 @@ describe('runPaired', { timeout: 60_000 }, () => {
     60_000,
   )
 
+  it.each(['remove-folder', 'sparse-file', 'deep-folders'] as const)(
+    'goes on when an agent tampers with its artifact folder: "%s"',
+    async (crime) => {
+      const result = await run({ small: true, seeds: [0], rogue: { crime, seed: 0 } })
+      expect(result.records.map((record) => record.status)).not.toContain('void')
+      expect(result.records).toHaveLength(3)
+      const source = result.records.find((record) => record.side === 'source')
+      expect(source?.status).toBe('agent_failure')
+      expect(['artifact_invalid', 'threw']).toContain(source?.failure?.reason)
+    },
+  )
+
   it('does not let an agent read the run folder', async () => {
     const file = join(runsFolder, 'secret.json')
     await writeFile(file, '{}')

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Action, Agent, RoleContext } from '@mc-evobench/core'
 import { createFakeAgent, type FakeObservation } from '@mc-evobench/core/testing'
@@ -40,7 +40,19 @@ export function createToyLearner(): Agent<FakeObservation, Action> {
 
 /** Options of a toy agent that misbehaves: what it does, and in which role (any where the seed is not given). */
 export interface ToyRogueOptions {
-  crime: 'throw' | 'hang' | 'flood' | 'exit' | 'many-files' | 'kill-parent' | 'read' | 'no-start' | 'diagnostic'
+  crime:
+    | 'throw'
+    | 'hang'
+    | 'flood'
+    | 'exit'
+    | 'many-files'
+    | 'remove-folder'
+    | 'sparse-file'
+    | 'deep-folders'
+    | 'kill-parent'
+    | 'read'
+    | 'no-start'
+    | 'diagnostic'
   seed: number
   /** For `read`: the file it tries to read. */
   file?: string
@@ -84,6 +96,16 @@ async function commit(options: ToyRogueOptions, folder: string): Promise<void> {
       break
     case 'many-files':
       for (let file = 0; file < 10; file++) await writeFile(join(folder, `${file}.txt`), '')
+      return
+    case 'remove-folder':
+      await rm(folder, { recursive: true })
+      return
+    case 'sparse-file':
+      await writeFile(join(folder, 'sparse'), '')
+      await truncate(join(folder, 'sparse'), 4e12)
+      return
+    case 'deep-folders':
+      await mkdir(join(folder, ...Array.from({ length: 100 }, () => 'd')), { recursive: true })
       return
     case 'kill-parent':
       for (const target of [process.ppid, 1, -1]) {

@@ -52,6 +52,16 @@ describe('readablePaths', () => {
     ])
   })
 
+  it('grants no path with an asterisk, which Node takes for all its neighbours', () => {
+    const root = makeProject(['package.json', 'agent.js', '*', 'r*', 'runs/one/run.json'])
+    expect(read(root, 'agent.js', ['runs/one'])).toEqual(['agent.js', 'package.json'])
+  })
+
+  it('leaves out run folders also where nothing is denied', () => {
+    const root = makeProject(['package.json', 'agent.js', 'old/run.json'])
+    expect(read(root, 'agent.js')).toEqual(['agent.js', 'package.json'])
+  })
+
   it('grants node_modules of outer folders and what their links lead to', () => {
     const root = makeProject(['node_modules/dep/index.js', 'a/package.json', 'a/agent.js', 'b/package.json'])
     mkdirSync(join(root, 'node_modules/@scope'))

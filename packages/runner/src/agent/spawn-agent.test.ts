@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AgentLimits, AgentReference } from '@mc-evobench/core'
@@ -145,6 +146,18 @@ describe('spawnAgent', () => {
     const outside = await actOnce({ does: 'write', path: target })
     expect(outside.failure?.detail).toContain('ERR_ACCESS_DENIED')
     expect(existsSync(target)).toBe(false)
+  })
+
+  it.each(['sqlite', 'trace-into-file'])('does not let it reach files past the permission model: %s', async (does) => {
+    const target = join(folder(), 'evil.db')
+    const { failure } = await actOnce({ does, path: target })
+    expect(['threw', 'exited']).toContain(failure?.reason)
+    expect(existsSync(target)).toBe(false)
+  })
+
+  it('says in one line that the code must not lie where roles have their folders', async () => {
+    const reference = { module: pathToFileURL(join(tmpdir(), 'agent.mjs')).href, export: 'createAgent', options: {} }
+    await expect(start({}, { reference })).rejects.toThrow(/temporary folder.*Move it into a folder of its own/)
   })
 
   it('lets it start no process', async () => {

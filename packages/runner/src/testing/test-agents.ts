@@ -82,6 +82,17 @@ async function misbehave({ does, path, folder }: { does: string; path: string; f
     case 'write':
       writeFileSync(path, 'evil')
       return
+    case 'sqlite': {
+      const { DatabaseSync } = await import('node:sqlite')
+      new DatabaseSync(path).exec('create table notes(text)')
+      return
+    }
+    case 'trace-into-file': {
+      const { setFlagsFromString } = await import('node:v8')
+      setFlagsFromString('--redirect-code-traces')
+      setFlagsFromString(`--redirect-code-traces-to=${path}`)
+      return
+    }
     case 'write-artifact':
       writeFileSync(join(folder, 'note.txt'), 'learned')
       return
