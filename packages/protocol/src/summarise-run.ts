@@ -1,5 +1,6 @@
 import type { Catalog } from '@mc-evobench/catalog'
 import {
+  canonicalJson,
   type FamilySummary,
   type RoleRecord,
   type RunManifest,
@@ -53,7 +54,7 @@ export function summariseRun(options: {
       agent: agent === null ? null : { id: agent.id, version: agent.version },
       roles: planned.map((role) => roleLine(role, byId.get(role.roleId))),
       families,
-      notes: notes(manifest, families),
+      notes: [...notes(manifest, families), ...agentNotes(records)],
     } satisfies RunSummary),
   )
 }
@@ -99,6 +100,14 @@ function notes(manifest: RunManifest, families: readonly FamilySummary[]): strin
     }
   }
   return result
+}
+
+/** One agent plays a run; one that gives itself out for several cannot be compared with itself. */
+function agentNotes(records: readonly RoleRecord[]): string[] {
+  const specs = new Set(records.flatMap(({ agent }) => (agent === null ? [] : canonicalJson(agent))))
+  return specs.size <= 1
+    ? []
+    : [`The agent described itself in ${specs.size} different ways over the roles; the comparison does not hold.`]
 }
 
 /** The smallest p that n pairs can reach: 2^-n. */

@@ -7,6 +7,10 @@ export function processTerminal(): Terminal {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
   })
+  // Progress that nobody reads any more is no reason to stop working.
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

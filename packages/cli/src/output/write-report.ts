@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RoleRecord, type RoleTiming, type RunSummary, roleTimingSchema, SetupError } from '@mc-evobench/core'
+import {
+  InvalidArgumentError,
+  type RoleRecord,
+  type RoleTiming,
+  type RunSummary,
+  roleTimingSchema,
+  SetupError,
+} from '@mc-evobench/core'
 import { renderHtml, renderMarkdown } from '@mc-evobench/report'
 import { makeFolder } from '@mc-evobench/runner'
+
+/** The id of a paired run, which every report names. */
+const RUN_ID = /\bpaired-[0-9a-f]{10}\b/
 
 /** Where the report of a run was written. */
 export interface ReportFiles {
@@ -34,6 +44,7 @@ export async function writeReport(options: {
     [files.html, renderHtml(summary, rendering)],
     [files.markdown, renderMarkdown(summary, rendering)],
   ] as const
+  for (const [file] of texts) await refuseForeignFile(file)
   try {
     await makeFolder(folder)
     for (const [file, text] of texts) await writeWhole(file, text)
@@ -71,4 +82,15 @@ async function readTimings(runFolder: string, records: readonly RoleRecord[]): P
     }),
   )
   return found.filter((timing) => timing !== null)
+}
+
+/** A file of that name that is no report of a run is somebody's own. */
+async function refuseForeignFile(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null || RUN_ID.test(text)) return
+  throw new InvalidArgumentError({
+    where: 'writeReport',
+    what: `${file} is there and is no report of a run`,
+    todo: 'Name another folder with --out, or move that file.',
+  })
 }
