@@ -30,6 +30,7 @@ import { STEP_MS } from './environment-spec.ts'
 import { EventCollector } from './event-collector.ts'
 import { MinecraftTransition, type TransitionSource } from './minecraft-transition.ts'
 import { RunningSkill } from './running-skill.ts'
+import { warmUp } from './warm-up.ts'
 
 type Phase = 'created' | 'playing' | 'ended' | 'closed'
 
@@ -59,6 +60,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   #keys: ControlKeys
   #phase: Phase = 'created'
   #steps = 0
+  #isWarm = false
   #running: RunningSkill | null = null
   #activity: Activity | null = null
   #lastWasControl = false
@@ -122,6 +124,8 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#client.beginStep(NODES_PER_STEP)
     // A new world's blocks are unpacked here, where time is not counted, instead of in the first skill's first step.
     this.#client.view.unpackAll()
+    if (!this.#isWarm) warmUp(this.#client)
+    this.#isWarm = true
     this.#events.clear()
     this.#profileId = profile.id
     this.#steps = 0
