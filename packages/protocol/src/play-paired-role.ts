@@ -69,7 +69,7 @@ export async function playPairedRole(
   let folder: string | null = null
   try {
     if (source !== null) started = await frozenArtifact(store, source)
-    folder = source === null ? await createArtifactFolder() : await copyFrozen(store, started)
+    folder = source === null ? await createArtifactFolder() : await voidIfChanged(store.copyArtifact(started))
     const outcome = await play(context, { role, folder, started, eventsFile, compiled: parts.compiled })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
     const discarded =
@@ -143,10 +143,6 @@ function play(
 async function frozenArtifact(store: RunStore, source: RoleRecord): Promise<ArtifactManifest> {
   if (source.artifact.produced === null) throw new VoidRole(`its source role ${source.roleId} is void`)
   return voidIfChanged(store.readArtifactManifest(source.artifact.produced))
-}
-
-function copyFrozen(store: RunStore, artifact: ArtifactManifest): Promise<string> {
-  return voidIfChanged(store.copyArtifact(artifact))
 }
 
 /** Frozen bytes that are not as they were frozen are nobody's failure: the role is void. */

@@ -20,6 +20,7 @@ import type { PairedProgress } from './paired-progress.ts'
 import { pairedRoles, startOrder } from './paired-roles.ts'
 import { playPairedRole } from './play-paired-role.ts'
 import { readRoles } from './read-roles.ts'
+import { roleDetail } from './role-detail.ts'
 import { chooseRunFolder, RUN_FILES, readManifest, refuseOtherIdentity, refuseOtherPlan } from './run-folder.ts'
 import { planHash, runId } from './run-id.ts'
 import { scheduleRoles } from './schedule-roles.ts'
@@ -95,8 +96,7 @@ export async function runPaired(options: RunPairedOptions): Promise<PairedRunRes
   }
   const store = await openRunStore(folder)
   try {
-    const manifest = found?.manifest ?? wanted
-    if (found === null) await writeJson(join(folder, RUN_FILES.manifest), manifest)
+    const manifest = await settleManifest(folder, wanted)
     await noteInvocation(folder, options)
     const resumedRoles = await playRoles(store, { ...options, manifest })
     const { records, summary } = await writeSummary(folder, { manifest, catalog })
@@ -146,6 +146,18 @@ function refuseProblems(folder: string, problems: readonly string[]): void {
     todo: 'Restore them, or delete them (of a role, its whole folder) to have them made again.',
     details: { problems },
   })
+}
+
+/** Writes the manifest unless one is there; read anew, since another process may have begun the run before the lock. */
+async function settleManifest(folder: string, wanted: RunManifest): Promise<RunManifest> {
+  const found = await readManifest(folder)
+  if (found === null) {
+    await writeJson(join(folder, RUN_FILES.manifest), wanted)
+    return wanted
+  }
+  refuseOtherPlan({ folder, found: found.manifest, plan: wanted.plan })
+  refuseOtherIdentity({ folder, found: found.manifest, wanted })
+  return found.manifest
 }
 
 async function noteInvocation(folder: string, options: RunPairedOptions): Promise<void> {
@@ -207,9 +219,7 @@ async function playRoles(store: RunStore, options: RunPairedOptions & { manifest
         tally.ended += 1
         tally.voids += record.status === 'void' ? 1 : 0
         tally.steps.set(role.roleId, record.exposure.environmentSteps)
-        const detail =
-          record.voidReason ?? (record.failure === null ? null : `${record.failure.reason}: ${record.failure.detail}`)
-        tell(role.roleId, record.status, detail)
+        tell(role.roleId, record.status, roleDetail(record))
       },
     })
   } catch (fault) {

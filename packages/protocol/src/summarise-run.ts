@@ -9,6 +9,7 @@ import {
   runSummarySchema,
 } from '@mc-evobench/core'
 import { type PairedRole, pairedRoles } from './paired-roles.ts'
+import { roleDetail } from './role-detail.ts'
 import { summariseFamily } from './summarise-family.ts'
 
 /** A role's record with the SHA-256 of the file it stands in. */
@@ -62,9 +63,7 @@ export function summariseRun(options: {
 function roleLine(role: PairedRole, stored: StoredRole | undefined): RunSummary['roles'][number] {
   if (stored === undefined) return { roleId: role.roleId, sha256: null, status: 'missing', detail: null }
   const { record } = stored
-  const detail =
-    record.voidReason ?? (record.failure === null ? null : `${record.failure.reason}: ${record.failure.detail}`)
-  return { roleId: role.roleId, sha256: stored.sha256, status: record.status, detail }
+  return { roleId: role.roleId, sha256: stored.sha256, status: record.status, detail: roleDetail(record) }
 }
 
 function notes(manifest: RunManifest, families: readonly FamilySummary[]): string[] {

@@ -60,7 +60,6 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   #keys: ControlKeys
   #phase: Phase = 'created'
   #steps = 0
-  #isWarm = false
   #running: RunningSkill | null = null
   #activity: Activity | null = null
   #lastWasControl = false
@@ -124,8 +123,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#client.beginStep(NODES_PER_STEP)
     // A new world's blocks are unpacked here, where time is not counted, instead of in the first skill's first step.
     this.#client.view.unpackAll()
-    if (!this.#isWarm) warmUp(this.#client)
-    this.#isWarm = true
+    warmUp(this.#client)
     this.#events.clear()
     this.#profileId = profile.id
     this.#steps = 0

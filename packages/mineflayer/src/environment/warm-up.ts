@@ -6,14 +6,18 @@ import { startNode } from '../path/start-node.ts'
 import { skillArgumentSchemas } from '../skills/skill-arguments.ts'
 
 const NODES = 1500
+/** Whether this thread has done it; nothing else depends on it. */
+let isWarm = false
 const OUT_OF_REACH = { x: 0, y: 250, z: 0 }
 
 /**
- * Does once, in a reset, what a process would otherwise do for the first time in the first skill's first step: build
+ * Does once a thread, in a reset, what a process would otherwise do for the first time in the first skill's first step: build
  * the schemas' parsers and have the searches compiled. It changes nothing; a first `goto` then costs what a later one
  * does, where a cold one took some 30 ms of one step.
  */
 export function warmUp(client: BotClient): void {
+  if (isWarm) return
+  isWarm = true
   const { view, position, registry } = client
   actionSchema.safeParse({ kind: 'skill', skill: 'goto', arguments: OUT_OF_REACH })
   actionSchema.safeParse({ kind: 'control', forward: true })

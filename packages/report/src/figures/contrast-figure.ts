@@ -3,6 +3,7 @@ import { dot, link, ruleX, text } from '@observablehq/plot'
 import { formatNumber } from '../format/format-number.ts'
 import { CONTRAST_LABELS, CONTRASTS, METRIC_LABELS } from '../format/labels.ts'
 import { countPoints } from './count-points.ts'
+import { countedDots } from './counted-dots.ts'
 import { MOST_SINGLE_DOTS } from './most-single-dots.ts'
 import { plotSvg } from './plot-svg.ts'
 import { seedOffsets } from './seed-offsets.ts'
@@ -59,15 +60,7 @@ export function contrastFigure(family: FamilySummary, metric: MetricName): strin
   }. Every replicate is in the table by seed.`
   const dots =
     family.replicates.length > MOST_SINGLE_DOTS
-      ? [
-          dot(groups, {
-            x: 'x',
-            y: 'y',
-            r: (group: { count: number }) => 3 + Math.sqrt(group.count),
-            fill: 'var(--dot)',
-          }),
-          text(groups, { x: 'x', y: 'y', dy: -14, text: (group: { count: number }) => `×${group.count}` }),
-        ]
+      ? countedDots(groups, { dy: -14 })
       : [
           dot(points, {
             x: 'x',

@@ -1,8 +1,9 @@
 import type { FamilySummary, MetricName } from '@mc-evobench/core'
-import { dot, line, ruleY, text } from '@observablehq/plot'
+import { dot, line, ruleY } from '@observablehq/plot'
 import { formatNumber } from '../format/format-number.ts'
 import { CONDITION_LABELS, METRIC_LABELS, TARGET_CONDITIONS } from '../format/labels.ts'
 import { countPoints } from './count-points.ts'
+import { countedDots } from './counted-dots.ts'
 import { MOST_SINGLE_DOTS } from './most-single-dots.ts'
 import { plotSvg } from './plot-svg.ts'
 import { seedOffsets } from './seed-offsets.ts'
@@ -46,15 +47,7 @@ export function targetFigure(family: FamilySummary, metric: MetricName): string 
     means.map(({ x, y }) => `${nameOf(x)} ${formatNumber(y)}`).join(', ') || 'none defined',
   ].join(' ')
   const dots = counted
-    ? [
-        dot(groups, {
-          x: 'x',
-          y: 'y',
-          r: (group: { count: number }) => 3 + Math.sqrt(group.count),
-          fill: 'var(--dot)',
-        }),
-        text(groups, { x: 'x', y: 'y', dx: 18, text: (group: { count: number }) => `×${group.count}` }),
-      ]
+    ? countedDots(groups, { dx: 18 })
     : [
         line(points, { x: 'x', y: 'y', z: 'seed', stroke: 'var(--line)', strokeWidth: 1.25 }),
         dot(measured, {
