@@ -4,10 +4,20 @@
 //   --runtime-only        only install and load (used on other versions of Node)
 //   --node <file>         the Node that loads the entry points (default: the one running this)
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { readPackages, root } from './packages.ts'
 
 const { values } = parseArgs({
@@ -150,26 +160,62 @@ if (!values['runtime-only']) {
   await phase('look alike', () => expect('check-look-alike', run([join(root, 'tooling', 'check-look-alike.mjs')])))
 }
 
+/** A project of somebody else's, in which tarballs are installed beside zod. */
+async function installProject(name, dependencies) {
+  const folder = join(temporary, name)
+  mkdirSync(folder)
+  const manifest = { name, private: true, type: 'module', overrides: lockedVersions() }
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      ...manifest,
+      dependencies: { ...Object.fromEntries(dependencies.map(([id, file]) => [id, `file:${file}`])), zod: '^4.0.0' },
+    }),
+  )
+  const flags = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']
+  await expect(`npm install in ${name}`, npm(['install', ...flags], folder))
+  return { folder, installed: existsSync(join(folder, 'node_modules', '@mc-evobench', 'core')) }
+}
+
+/** The options a careful user compiles with. */
+const compilerOptions = [
+  '--noEmit',
+  '--strict',
+  '--target',
+  'es2024',
+  '--module',
+  'nodenext',
+  '--skipLibCheck',
+  '--types',
+  '',
+]
+
+await phase('an outside project scores its own records with the measuring packages alone', async () => {
+  const measuring = ['core', 'graph', 'compiler', 'verifier', 'metrics'].map((key) => `@mc-evobench/${key}`)
+  const example = join(root, 'examples', 'score-records')
+  const { folder, installed } = await installProject(
+    'outside-project',
+    [...tarballs].filter(([name]) => measuring.includes(name)),
+  )
+  if (!installed) return
+  const ours = readdirSync(join(folder, 'node_modules', '@mc-evobench')).map((key) => `@mc-evobench/${key}`)
+  if (!isDeepStrictEqual(ours.sort(), measuring.sort())) problems.push(`outside-project: it has ${ours.join(', ')}`)
+  cpSync(join(example, 'src'), join(folder, 'src'), { recursive: true })
+  const sources = readdirSync(join(folder, 'src')).map((file) => join('src', file))
+  const [played, compiled] = await Promise.all([
+    run([join('src', 'main.ts')], { cwd: folder, node: values.node }),
+    run([bin('typescript/bin/tsc'), ...compilerOptions, '--allowImportingTsExtensions', ...sources], { cwd: folder }),
+  ])
+  const promised = readFileSync(join(example, 'README.md'), 'utf8').match(/^```text\n([\s\S]*?)^```$/m)?.[1]
+  if (played.output !== promised)
+    problems.push(`outside-project: src/main.ts does not print what it should\n${played.output}`)
+  if (compiled.code !== 0) problems.push(`outside-project: tsc\n${compiled.output}`)
+})
+
 const consumer = join(temporary, 'consumer')
 let installed = false
 await phase('install the tarballs together', async () => {
-  mkdirSync(consumer)
-  const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]))
-  writeFileSync(
-    join(consumer, 'package.json'),
-    JSON.stringify({
-      name: 'consumer',
-      private: true,
-      type: 'module',
-      dependencies: { ...dependencies, zod: '^4.0.0' },
-      overrides: lockedVersions(),
-    }),
-  )
-  await expect(
-    'npm install',
-    npm(['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'], consumer),
-  )
-  installed = existsSync(join(consumer, 'node_modules', '@mc-evobench', 'core'))
+  ;({ installed } = await installProject('consumer', [...tarballs]))
 })
 
 if (installed) {
@@ -219,19 +265,7 @@ if (installed) {
           `import type * as entry${index} from '${specifier}'\nexport type Entry${index} = keyof typeof entry${index}`,
       )
       writeFileSync(join(consumer, 'consumer.ts'), `${lines.join('\n')}\n`)
-      const compiler = [
-        '--noEmit',
-        '--strict',
-        '--target',
-        'es2024',
-        '--module',
-        'nodenext',
-        '--skipLibCheck',
-        '--types',
-        '',
-        'consumer.ts',
-      ]
-      await expect('tsc', run([bin('typescript/bin/tsc'), ...compiler], { cwd: consumer }))
+      await expect('tsc', run([bin('typescript/bin/tsc'), ...compilerOptions, 'consumer.ts'], { cwd: consumer }))
     })
   }
 }

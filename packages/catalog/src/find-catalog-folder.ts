@@ -1,12 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { InvalidArgumentError, NotFoundError } from '@mc-evobench/core'
+import { bundledCatalogs, bundledFolder, findBundled } from './bundled-catalogs.ts'
 
-const BUNDLED_ID = 'mc-evobench'
-/** Bundled versions, oldest first. */
-const BUNDLED_VERSIONS = ['1.0.0'] as const
-const LATEST = BUNDLED_VERSIONS[BUNDLED_VERSIONS.length - 1] ?? BUNDLED_VERSIONS[0]
+const DEFAULT_ID = 'mc-evobench'
 
 /**
  * Finds the folder that a selector means.
@@ -28,20 +25,14 @@ export async function findCatalogFolder(
       value: selector,
     })
   }
-  const name = selector ?? BUNDLED_ID
-  if (name === BUNDLED_ID || name.startsWith(`${BUNDLED_ID}@`)) {
-    const version = name === BUNDLED_ID ? LATEST : name.slice(BUNDLED_ID.length + 1)
-    if (!BUNDLED_VERSIONS.some((known) => known === version)) {
-      throw new NotFoundError({
-        where,
-        kind: 'catalog',
-        name,
-        container: 'the bundled catalogs',
-        known: BUNDLED_VERSIONS.map((known) => `${BUNDLED_ID}@${known}`),
-      })
-    }
-    // One level above this file in the sources, and above the built file in the published package.
-    return { folder: fileURLToPath(new URL(`../versions/${version}`, import.meta.url)), bundled: true }
+  const name = selector ?? DEFAULT_ID
+  const at = name.indexOf('@')
+  const [id, version] = at < 0 ? [name, null] : [name.slice(0, at), name.slice(at + 1)]
+  const catalog = findBundled(id, version)
+  const versions = bundledCatalogs().map((known) => `${known.id}@${known.version}`)
+  if (catalog !== undefined) {
+    if (version === null || version === catalog.version) return { folder: bundledFolder(catalog), bundled: true }
+    throw new NotFoundError({ where, kind: 'catalog', name, container: 'the bundled catalogs', known: versions })
   }
   const folder = resolve(name)
   const found = await stat(folder).catch(() => null)
@@ -51,7 +42,7 @@ export async function findCatalogFolder(
       kind: 'catalog',
       name,
       container: `the bundled catalogs, nor is there a folder ${folder}`,
-      known: [BUNDLED_ID, ...BUNDLED_VERSIONS.map((known) => `${BUNDLED_ID}@${known}`)],
+      known: [...new Set(bundledCatalogs().map((known) => known.id)), ...versions],
     })
   }
   if (!found.isDirectory()) {

@@ -56,7 +56,8 @@ describe('loadCatalog', () => {
     const message = error instanceof Error ? error.message : ''
     expect(message).toContain('tasks.json[0] "scout_coal_source": stepBudget: ')
     expect(message).toContain('chains.json: is not JSON: ')
-    expect(message).toContain('manifest.json: counts: 0 chains, expected 19')
+    expect(message).toContain(' has 2 faults: ')
+    expect(error).toMatchObject({ details: { faults: [{ kind: 'field' }, { kind: 'unreadable' }] } })
   })
 
   it('refuses what is neither bundled nor a folder', async () => {

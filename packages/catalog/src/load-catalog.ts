@@ -1,10 +1,8 @@
-import { freezeDeep, InvalidArgumentError } from '@mc-evobench/core'
-import { buildTaskStateGraph } from '@mc-evobench/graph'
-import { canonicalCatalog } from './canonical-catalog.ts'
-import { type Catalog, createCatalog } from './catalog.ts'
-import { findCatalogFaults } from './find-catalog-faults.ts'
+import type { Catalog } from './catalog.ts'
+import { checkCatalogSource } from './check-catalog-source.ts'
 import { findCatalogFolder } from './find-catalog-folder.ts'
-import { readCatalogFolder } from './read-catalog-folder.ts'
+import { openCatalog } from './open-catalog.ts'
+import { readCatalogFolder } from './read/read-catalog-folder.ts'
 
 /**
  * Loads a catalog and refuses one with faults.
@@ -16,23 +14,13 @@ import { readCatalogFolder } from './read-catalog-folder.ts'
  *   the path of a folder.
  * @returns the catalog, deeply frozen.
  * @throws NotFoundError if there is neither such a bundled catalog nor such a folder.
- * @throws InvalidArgumentError naming every fault with file, position and id; `details.faults` holds them as records.
+ * @throws InvalidArgumentError naming every fault with file, position and id; `details.faults` holds them as records, the message the
+ *   first hundred.
  */
 export async function loadCatalog(selector?: string): Promise<Catalog> {
-  const { folder, bundled } = await findCatalogFolder(selector, 'loadCatalog')
-  const raw = await readCatalogFolder(folder)
-  const faults = await findCatalogFaults(raw, { items: !bundled })
-  if (faults.length > 0) {
-    const lines = faults.map(({ file, position, id, problem }) => {
-      const place = position === null ? file : `${file}[${position}]`
-      return id === null ? `${place}: ${problem}` : `${place} "${id}": ${problem}`
-    })
-    throw new InvalidArgumentError({
-      where: 'loadCatalog',
-      what: `the catalog in ${folder} has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}: ${lines.join('; ')}`,
-      details: { folder, faults },
-    })
-  }
-  const { data, hash } = canonicalCatalog(raw)
-  return createCatalog({ data: freezeDeep(data), hash, graph: buildTaskStateGraph(data) })
+  const where = 'loadCatalog'
+  const { folder, bundled } = await findCatalogFolder(selector, where)
+  const source = await readCatalogFolder(folder, where)
+  const checked = await checkCatalogSource(source, { folder, items: !bundled, graph: true })
+  return openCatalog(checked, { where, label: source.label })
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { Command } from 'commander'
 import { addAgentsCommand } from './commands/agents-command.ts'
 import { addBenchCommand } from './commands/bench-command.ts'
+import { addCatalogCommand } from './commands/catalog-command.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import { addCompileCommand } from './commands/compile-command.ts'
 import { addPairedCommand } from './commands/paired-command.ts'
@@ -32,6 +33,7 @@ export function createProgram(context: CommandContext): Command {
   addRunCommand(program, context)
   addReportCommand(program, context)
   addValidateCommand(program, context)
+  addCatalogCommand(program, context)
   addCompileCommand(program, context)
   addAgentsCommand(program, context)
   addBenchCommand(program, context)

@@ -7,13 +7,14 @@ import {
   contentHash,
   freezeDeep,
   InvalidArgumentError,
-  type PathEdge,
   parseInput,
 } from '@mc-evobench/core'
-import type { TaskPaths, TaskStateGraph } from '@mc-evobench/graph'
+import type { CompileMode } from './compile-mode.ts'
 import type { CompileSource } from './compile-source.ts'
+import { keepBooks } from './keep-books.ts'
 import { metricContext } from './metric-context.ts'
-import { type CompileMode, startingStates, statesAfter, unmetPrerequisites } from './symbolic-states.ts'
+import { stagePathsOf } from './stage-paths-of.ts'
+import { startingStates } from './starting-states.ts'
 import { UnmetPrerequisiteError } from './unmet-prerequisite-error.ts'
 
 /** How to compile. */
@@ -33,12 +34,15 @@ export interface CompileOptions {
  *
  * The books are symbolic: initial states and produced states grant nothing in the game. A stage is taken to be completed
  * when the next one is checked, also where its own prerequisites are unmet and allowed. In presence mode, counts in
- * `statesBefore` and `statesAfter` are 1, and an unmet prerequisite needs 1.
+ * `statesBefore` and `statesAfter` are 0 or 1, and an unmet prerequisite needs 1. Both name the states on the stage's
+ * `requires`, `produces`, `consumes` and `enables` paths; `statesAt` gives all that is held at a point of the chain.
  *
  * `abstractsTo` of a stage holds the task's own groups and the groups of every state on its other paths, each edge once.
- * All paths are ordered by edge id, so equal catalogs give equal bytes whatever the order of their records.
+ * All paths are ordered by edge id and initial states by id, so equal catalogs give equal bytes whatever the order of
+ * their records. Time and size grow in proportion to the number of stages.
  *
- * @param source - where tasks, profiles, events and the graph are looked up; a loaded catalog.
+ * @param source - where tasks, profiles, events and the graph are looked up: a loaded catalog, or what
+ *   `createCompileSource` makes of plain lists. Its records are copied, and stay as they are.
  * @param chain - the ordered tasks with initial states, profile and policy.
  * @returns the compiled chain, deeply frozen; `hash` is the content hash of everything else in it.
  * @throws UnmetPrerequisiteError naming every unmet prerequisite, unless `allowUnmet`.
@@ -60,57 +64,48 @@ export function compileChain(source: CompileSource, chain: Chain, options: Compi
     what: 'the chain',
   })
   for (const state of initialStates) source.graph.getState(state)
-  const chainProfile = source.getProfile(profile)
 
-  let states = startingStates(initialStates, mode)
+  const copyOf = copier()
+  const pathsOf = stagePathsOf(source.graph)
+  const chainProfile = copyOf(source.getProfile(profile))
+  const states = startingStates(initialStates, mode)
   const stages = tasks.map((taskId, index): CompiledStage => {
-    const task = source.getTask(taskId)
-    const ownProfile = source.getProfile(task.profile)
-    const paths = source.graph.paths(taskId)
-    const before = states
-    states = statesAfter(paths, before, mode)
+    const task = copyOf(source.getTask(taskId))
+    const ownProfile = copyOf(source.getProfile(task.profile))
+    const paths = pathsOf(taskId)
     return {
       index,
       task,
-      event: task.event === null ? null : source.getMissionEvent(task.event),
+      event: task.event === null ? null : copyOf(source.getMissionEvent(task.event)),
       profile: policy === 'chain' ? chainProfile : ownProfile,
       ownProfile,
-      paths: { ...mapPaths(paths), abstractsTo: groupPaths(paths, source.graph) },
-      statesBefore: Object.fromEntries(before),
-      statesAfter: Object.fromEntries(states),
-      unmet: unmetPrerequisites({ index, taskId, paths }, before, mode),
+      paths,
+      ...keepBooks({ index, taskId, paths }, states, mode),
     }
   })
   const unmet = stages.flatMap((stage) => stage.unmet)
   if (unmet.length > 0 && !allowUnmet) throw new UnmetPrerequisiteError({ chainId: id, mode, unmet })
 
-  const body = structuredClone({
-    format: 'compiled-chain/1' as const,
+  const body = {
+    format: 'compiled-chain/2' as const,
     chainId: id,
-    catalog: source.reference,
+    catalog: copyOf(source.reference),
     mode,
     policy,
-    initialStates,
+    initialStates: [...initialStates].sort(compareText),
     stages,
     unmet,
     metricContext: metricContext(stages, source.graph),
-  })
+  }
   return freezeDeep({ ...body, hash: contentHash(body) })
 }
 
-function mapPaths(paths: TaskPaths): Omit<CompiledStage['paths'], 'abstractsTo'> {
-  return {
-    requires: [...paths.requires],
-    produces: [...paths.produces],
-    consumes: [...paths.consumes],
-    enables: [...paths.enables],
+/** Copies records, each once: what is handed out is frozen, and the source's own records must not be. */
+function copier(): <TRecord extends object>(record: TRecord) => TRecord {
+  const copies = new Map<object, object>()
+  return <TRecord extends object>(record: TRecord): TRecord => {
+    const copy = copies.get(record) ?? structuredClone(record)
+    copies.set(record, copy)
+    return copy as TRecord
   }
-}
-
-function groupPaths(paths: TaskPaths, graph: TaskStateGraph): PathEdge[] {
-  const edges = new Map(paths.abstractsTo.map((edge) => [edge.edgeId, edge]))
-  for (const { stateId } of [...paths.requires, ...paths.produces, ...paths.consumes, ...paths.enables]) {
-    for (const edge of graph.groupEdges(stateId)) edges.set(edge.edgeId, edge)
-  }
-  return [...edges.values()].sort((a, b) => compareText(a.edgeId, b.edgeId))
 }

@@ -1,5 +1,6 @@
 import { type CompiledStage, compareText, type MetricContext, type Milestone, type PathEdge } from '@mc-evobench/core'
 import type { TaskStateGraph } from '@mc-evobench/graph'
+import { stageWeight } from './stage-weight.ts'
 
 /**
  * The fixed denominators of a chain: for each stage the sum of its execution-edge weights (`requires`, `produces`,
@@ -16,7 +17,7 @@ export function metricContext(stages: readonly CompiledStage[], graph: TaskState
     return {
       index,
       taskId: task.id,
-      weight: sumWeights(execution),
+      weight: stageWeight(paths),
       milestones: milestones(execution, graph),
       consumedItems: milestones(paths.consumes, graph).map((milestone) => milestone.item),
     }
@@ -36,9 +37,4 @@ function milestones(edges: readonly PathEdge[], graph: TaskStateGraph): Mileston
     found.set(stateId, { stateId, item: key, threshold: Math.max(count, found.get(stateId)?.threshold ?? 0) })
   }
   return [...found.values()].sort((a, b) => compareText(a.stateId, b.stateId))
-}
-
-/** Adds weights by edge id, so that the sum of fractions does not depend on the order of the edges. */
-function sumWeights(edges: readonly PathEdge[]): number {
-  return [...edges].sort((a, b) => compareText(a.edgeId, b.edgeId)).reduce((sum, edge) => sum + edge.weight, 0)
 }

@@ -15,6 +15,18 @@ describe('canonicalJson', () => {
     )
   })
 
+  it('writes the example of RFC 8785, section 3.2.3', () => {
+    const value = {
+      numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
+      literals: [null, true, false],
+    }
+    expect(canonicalJson(value)).toBe(
+      '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],' +
+        '"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+    )
+  })
+
   it.each([[Number.NaN], [Number.POSITIVE_INFINITY], ['\ud800']])('refuses %j, which JSON cannot say', (value) => {
     expect(() => canonicalJson({ value })).toThrow(InvalidArgumentError)
   })

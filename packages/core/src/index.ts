@@ -97,6 +97,8 @@ export {
   unmetPrerequisiteSchema,
 } from './schemas/compiled-chain.ts'
 export { CONDITION_CHANNELS, PREDICATE_CHANNELS } from './schemas/evidence-channels.ts'
+export type { FamilyVerdict, VerdictName, VerdictReason } from './schemas/family-verdict.ts'
+export { familyVerdictSchema, verdictNameSchema, verdictReasonSchema } from './schemas/family-verdict.ts'
 export { countsSchema, identifierSchema, seedSchema, sha256Schema, versionSchema } from './schemas/identifiers.ts'
 export type { MinecraftObservation } from './schemas/observation.ts'
 export { minecraftObservationSchema } from './schemas/observation.ts'

@@ -8,13 +8,18 @@ import { actionSchema } from './schemas/action.ts'
 import { artifactManifestSchema } from './schemas/artifact.ts'
 import {
   catalogDataSchema,
+  catalogManifestSchema,
+  catalogReferenceSchema,
   chainSchema,
   edgeSchema,
+  missionEventSchema,
+  probeFamilySchema,
   profileSchema,
   stateSchema,
   taskSchema,
 } from './schemas/catalog.ts'
-import { compiledChainSchema, metricContextSchema } from './schemas/compiled-chain.ts'
+import { compiledChainSchema, compiledStageSchema, metricContextSchema } from './schemas/compiled-chain.ts'
+import { familyVerdictSchema } from './schemas/family-verdict.ts'
 import { minecraftObservationSchema } from './schemas/observation.ts'
 import { pairedPlanSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
 import { predicateSchema } from './schemas/predicate.ts'
@@ -22,7 +27,7 @@ import { eventLineSchema } from './schemas/role-event.ts'
 import { identitySchema, roleRecordSchema, scoreSchema } from './schemas/role-record.ts'
 import { runSummarySchema } from './schemas/run-summary.ts'
 import { snapshotSchema } from './schemas/snapshot.ts'
-import { stageRecordSchema } from './schemas/stage-record.ts'
+import { episodeRecordSchema, stageRecordSchema } from './schemas/stage-record.ts'
 import { verdictSchema } from './schemas/verdict.ts'
 
 const SCHEMAS = {
@@ -32,18 +37,25 @@ const SCHEMAS = {
   'agent-spec': agentSpecSchema,
   'artifact-manifest': artifactManifestSchema,
   catalog: catalogDataSchema,
+  'catalog-manifest': catalogManifestSchema,
+  'catalog-reference': catalogReferenceSchema,
   chain: chainSchema,
   'code-reference': codeReferenceSchema,
   'compiled-chain': compiledChainSchema,
+  'compiled-stage': compiledStageSchema,
   edge: edgeSchema,
   'environment-spec': environmentSpecSchema,
+  'episode-record': episodeRecordSchema,
   'event-line': eventLineSchema,
+  'family-verdict': familyVerdictSchema,
   'guest-manifest': guestManifestSchema,
   identity: identitySchema,
   'metric-context': metricContextSchema,
   'minecraft-observation': minecraftObservationSchema,
+  'mission-event': missionEventSchema,
   'paired-plan': pairedPlanSchema,
   predicate: predicateSchema,
+  'probe-family': probeFamilySchema,
   profile: profileSchema,
   'role-context': roleContextSchema,
   'role-record': roleRecordSchema,

@@ -17,14 +17,14 @@ export interface Cycle {
  * Finds one shortest closed path through each group of nodes that can all reach each other.
  *
  * The path begins at the group's smallest id, so the answer does not depend on the order of `arrows`. Time is linear in
- * the number of arrows, apart from sorting.
+ * the number of arrows, apart from sorting those that lie on or between cycles.
  *
  * @param arrows - the directed connections; arrows from a node to itself are left to the caller.
  * @returns the cycles, ordered by their first node; empty when the arrows are acyclic (a diamond is).
  */
 export function findCycles(arrows: readonly Arrow[]): Cycle[] {
   const outgoing = new Map<string, Arrow[]>()
-  for (const arrow of [...arrows].sort((a, b) => compareText(a.to, b.to) || a.position - b.position)) {
+  for (const arrow of cyclicPart(arrows).sort((a, b) => compareText(a.to, b.to) || a.position - b.position)) {
     const list = outgoing.get(arrow.from)
     if (list === undefined) outgoing.set(arrow.from, [arrow])
     else list.push(arrow)
@@ -34,46 +34,92 @@ export function findCycles(arrows: readonly Arrow[]): Cycle[] {
     .sort((a, b) => compareText(a.nodes[0] ?? '', b.nodes[0] ?? ''))
 }
 
+/**
+ * Takes away nodes that no arrow leads to, again and again (Kahn's algorithm), so that an acyclic graph is recognised
+ * without any sorting.
+ *
+ * @returns the arrows that are left; every cycle is among them.
+ */
+function cyclicPart(arrows: readonly Arrow[]): Arrow[] {
+  const numbers = new Map<string, number>()
+  const numberOf = (node: string): number => {
+    const known = numbers.get(node)
+    if (known !== undefined) return known
+    numbers.set(node, numbers.size)
+    return numbers.size - 1
+  }
+  const ends = arrows.map(({ from, to }) => ({ from: numberOf(from), to: numberOf(to) }))
+  const incoming = new Int32Array(numbers.size)
+  const targets: number[][] = Array.from(numbers, () => [])
+  for (const { from, to } of ends) {
+    incoming[to] = (incoming[to] ?? 0) + 1
+    targets[from]?.push(to)
+  }
+  const free: number[] = []
+  incoming.forEach((count, node) => {
+    if (count === 0) free.push(node)
+  })
+  for (let node = free.pop(); node !== undefined; node = free.pop()) {
+    for (const target of targets[node] ?? []) {
+      const left = (incoming[target] ?? 0) - 1
+      incoming[target] = left
+      if (left === 0) free.push(target)
+    }
+  }
+  // What is still led to lies on a cycle or behind one.
+  return arrows.filter((_, place) => {
+    const { from, to } = ends[place] ?? { from: 0, to: 0 }
+    return incoming[from] !== 0 && incoming[to] !== 0
+  })
+}
+
 /** Tarjan's algorithm with a stack of its own (a recursive one would overflow on long chains); groups of two and more. */
 function stronglyConnected(outgoing: ReadonlyMap<string, readonly Arrow[]>): Set<string>[] {
-  const index = new Map<string, number>()
-  const low = new Map<string, number>()
-  const onStack = new Set<string>()
+  const places = new Map<string, { readonly index: number; low: number; onStack: boolean }>()
   const stack: string[] = []
   const groups: Set<string>[] = []
+  const enter = (node: string): Frame => {
+    const place = { index: places.size, low: places.size, onStack: true }
+    places.set(node, place)
+    stack.push(node)
+    return { node, place, arrows: outgoing.get(node) ?? [], next: 0 }
+  }
   for (const root of [...outgoing.keys()].sort(compareText)) {
-    if (index.has(root)) continue
-    const work = [{ node: root, next: 0 }]
+    if (places.has(root)) continue
+    const work = [enter(root)]
     for (let frame = work.at(-1); frame !== undefined; frame = work.at(-1)) {
-      const { node } = frame
-      if (frame.next === 0) {
-        index.set(node, index.size)
-        low.set(node, index.get(node) ?? 0)
-        stack.push(node)
-        onStack.add(node)
-      }
-      const arrow = outgoing.get(node)?.[frame.next]
+      const { node, place } = frame
+      const arrow = frame.arrows[frame.next]
       if (arrow !== undefined) {
         frame.next += 1
-        if (!index.has(arrow.to)) work.push({ node: arrow.to, next: 0 })
-        else if (onStack.has(arrow.to)) low.set(node, Math.min(low.get(node) ?? 0, index.get(arrow.to) ?? 0))
+        const other = places.get(arrow.to)
+        if (other === undefined) work.push(enter(arrow.to))
+        else if (other.onStack) place.low = Math.min(place.low, other.index)
         continue
       }
       work.pop()
-      const parent = work.at(-1)
-      if (parent !== undefined) low.set(parent.node, Math.min(low.get(parent.node) ?? 0, low.get(node) ?? 0))
-      if (low.get(node) === index.get(node)) {
-        const group = new Set<string>()
-        for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
-          onStack.delete(member)
-          group.add(member)
-          if (member === node) break
-        }
-        if (group.size > 1) groups.push(group)
+      const parent = work.at(-1)?.place
+      if (parent !== undefined) parent.low = Math.min(parent.low, place.low)
+      if (place.low !== place.index) continue
+      const group = new Set<string>()
+      for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
+        const left = places.get(member)
+        if (left !== undefined) left.onStack = false
+        group.add(member)
+        if (member === node) break
       }
+      if (group.size > 1) groups.push(group)
     }
   }
   return groups
+}
+
+/** A node on the way down, and how many of its arrows have been followed. */
+interface Frame {
+  readonly node: string
+  readonly place: { readonly index: number; low: number; onStack: boolean }
+  readonly arrows: readonly Arrow[]
+  next: number
 }
 
 function shortestClosedPath(outgoing: ReadonlyMap<string, readonly Arrow[]>, members: ReadonlySet<string>): Cycle {

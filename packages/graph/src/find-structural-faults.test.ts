@@ -20,16 +20,17 @@ function pairs(letters: string, ...arrows: string[]): GraphOutline {
 }
 
 describe('findStructuralFaults', () => {
-  it('names a cycle as a closed path over task–state pairs', () => {
+  it('names a circle of three (a before b before c before a) as a closed path over task–state pairs', () => {
     const [fault, ...others] = findStructuralFaults(pairs('abc', 'a>b', 'b>c', 'c>a'))
     expect(others).toEqual([])
     expect(fault).toMatchObject({ kind: 'cycle', list: 'edges', id: 'r_a_b', positions: [3, 1, 4, 2, 5, 0] })
+    expect(fault).toHaveProperty('path', ['item:a', 'task:b', 'item:b', 'task:c', 'item:c', 'task:a', 'item:a'])
     expect(fault?.problem).toBe(
       'cycle through requires and produces: item:a, task:b, item:b, task:c, item:c, task:a, item:a',
     )
   })
 
-  it('names a task that requires what it produces', () => {
+  it('names a task that requires what it produces (x before x) as a closed path', () => {
     expect(findStructuralFaults(pairs('x', 'x>x')).map((fault) => fault.problem)).toEqual([
       'cycle through requires and produces: item:x, task:x, item:x',
     ])
@@ -44,7 +45,7 @@ describe('findStructuralFaults', () => {
     ])
   })
 
-  it('accepts the diamond', () => {
+  it('accepts the diamond (a before b and c, both before d)', () => {
     expect(findStructuralFaults(pairs('abcd', 'a>b', 'a>c', 'b>d', 'c>d'))).toEqual([])
   })
 
@@ -58,18 +59,30 @@ describe('findStructuralFaults', () => {
     expect(findStructuralFaults({ ...graph, edges })).toEqual([])
   })
 
-  it('reports a duplicate id with both positions, and not as a cycle', () => {
-    expect(findStructuralFaults(pairs('aa', 'a>a'))).toEqual([
+  it('reports a duplicate id with both positions, and not as a cycle, although the first record requires itself', () => {
+    expect(findStructuralFaults(pairs('AA', 'A>A'))).toEqual([
       {
         kind: 'duplicate_id',
         list: 'tasks',
-        id: 'a',
+        id: 'A',
         positions: [0, 1],
-        problem: 'duplicate id "a" at positions 0 and 1',
+        problem: 'duplicate id "A" at positions 0 and 1',
       },
     ])
+  })
+
+  it('reports a duplicate id with both positions, and not the circle that runs through one of its records', () => {
     expect(findStructuralFaults(pairs('aba', 'a>b', 'b>a')).map((fault) => fault.problem)).toEqual([
       'duplicate id "a" at positions 0 and 2',
+    ])
+  })
+
+  it('reports every place of an id that three records have, and duplicate edges', () => {
+    const graph = pairs('aaab', 'a>b')
+    const edges = [...graph.edges, ...graph.edges.slice(-1)]
+    expect(findStructuralFaults({ ...graph, edges }).map((fault) => fault.problem)).toEqual([
+      'duplicate id "a" at positions 0, 1 and 2',
+      'duplicate id "r_a_b" at positions 2 and 3',
     ])
   })
 
@@ -78,25 +91,81 @@ describe('findStructuralFaults', () => {
     expect(faults.map((fault) => fault.kind)).toEqual(['duplicate_id', 'cycle'])
   })
 
-  it('reports a dangling end with the position of the edge and the nearest id', () => {
+  it('reports a mistyped prerequisite with the position of its edge, the missing id and the nearest one', () => {
     const graph: GraphOutline = {
       tasks: [{ id: 'craft_stick' }],
       states: [{ id: 'item:plank', category: 'item' }],
       edges: [
         { id: 'e1', type: 'produces', source: 'task:craft_stick', target: 'item:plank' },
-        { id: 'e2', type: 'requires', source: 'item:plank_typo', target: 'task:craft_stick' },
+        { id: 'e2', type: 'requires', source: 'item:plank_TYPO', target: 'task:craft_stick' },
         { id: 'e3', type: 'requires', source: 'item:plank', target: 'task:craft_stik' },
+        { id: 'e4', type: 'requires', source: 'item:moon_rock', target: 'task:craft_stick' },
       ],
     }
-    const faults = findStructuralFaults(graph)
-    expect(faults).toMatchObject([
-      { kind: 'dangling_id', list: 'edges', id: 'e2', positions: [1] },
-      { kind: 'dangling_id', list: 'edges', id: 'e3', positions: [2] },
+    const at = { kind: 'dangling_id', list: 'edges' }
+    expect(findStructuralFaults(graph).filter((fault) => fault.kind === 'dangling_id')).toEqual([
+      {
+        ...at,
+        id: 'e2',
+        positions: [1],
+        end: 'source',
+        missing: 'item:plank_TYPO',
+        nearest: 'item:plank',
+        problem: 'the source of this requires edge, "item:plank_TYPO", does not exist. Did you mean "item:plank"?',
+      },
+      {
+        ...at,
+        id: 'e3',
+        positions: [2],
+        end: 'target',
+        missing: 'task:craft_stik',
+        nearest: 'task:craft_stick',
+        problem:
+          'the target of this requires edge, "task:craft_stik", does not exist. Did you mean "task:craft_stick"?',
+      },
+      {
+        ...at,
+        id: 'e4',
+        positions: [3],
+        end: 'source',
+        missing: 'item:moon_rock',
+        nearest: null,
+        problem: 'the source of this requires edge, "item:moon_rock", does not exist.',
+      },
     ])
-    expect(faults[0]?.problem).toBe(
-      'the source of this requires edge, "item:plank_typo", does not exist. Did you mean "item:plank"?',
+  })
+
+  it('seeks the nearest id for the first 20 missing ids, each once, however many edges name them', () => {
+    const graph = pairs('a')
+    const names = Array.from({ length: 30 }, (_, n) => `item:a${n}`)
+    const edges = [...names, ...names].map((source, n): OutlineEdge => {
+      return { id: `r${n}`, type: 'requires', source, target: 'task:a' }
+    })
+    const faults = findStructuralFaults({ ...graph, edges })
+    expect(faults).toHaveLength(60)
+    const helped = faults.filter((fault) => fault.kind === 'dangling_id' && fault.nearest === 'item:a')
+    expect(helped.map((fault) => fault.positions[0])).toEqual([
+      ...Array.from({ length: 20 }, (_, n) => n),
+      ...Array.from({ length: 20 }, (_, n) => 30 + n),
+    ])
+  })
+
+  it('shows both ends of a long closed path, and keeps all of it in the record', () => {
+    const count = 100
+    const ids = Array.from({ length: count }, (_, n) => `n${1000 + n}`)
+    const edges = ids.flatMap((id, n): OutlineEdge[] => [
+      { id: `p${n}`, type: 'produces', source: `task:${id}`, target: `item:${id}` },
+      { id: `r${n}`, type: 'requires', source: `item:${id}`, target: `task:${ids[(n + 1) % count]}` },
+    ])
+    const [fault] = findStructuralFaults({
+      tasks: ids.map((id) => ({ id })),
+      states: ids.map((id) => ({ id: `item:${id}`, category: 'item' as const })),
+      edges,
+    })
+    expect(fault?.problem).toMatch(
+      /^cycle through requires and produces: item:n1000, task:n1001, .*, \(181 more\), .*, item:n1000$/,
     )
-    expect(faults[1]?.problem).toContain('Did you mean "task:craft_stick"?')
+    expect(fault).toHaveProperty('path.length', 201)
   })
 
   it('checks the ends of every edge type', () => {

@@ -1,9 +1,18 @@
 import { nearestName } from '@mc-evobench/core'
-import { findCycles } from './find-cycles.ts'
+import { type Arrow, type Cycle, findCycles } from './find-cycles.ts'
+import { inWords } from './in-words.ts'
 import type { GraphList, GraphOutline, OutlineEdge, StructuralFault } from './structural-fault.ts'
 import { TASK_PREFIX, taskNodeId } from './task-node-id.ts'
 
 type NodeKind = 'task' | 'state' | 'group'
+
+/** A node that an edge can name. */
+interface KnownNode {
+  readonly id: string
+  readonly kind: NodeKind
+  /** Whether its id is that of one record only. */
+  readonly isCertain: boolean
+}
 
 /** Where each edge type begins and ends (MC-EvoBench paper, Table B2). Groups are ends of `abstracts_to` only. */
 const END_KINDS: Record<OutlineEdge['type'], { source: readonly NodeKind[]; target: readonly NodeKind[] }> = {
@@ -14,12 +23,19 @@ const END_KINDS: Record<OutlineEdge['type'], { source: readonly NodeKind[]; targ
   abstracts_to: { source: ['task', 'state'], target: ['group'] },
 }
 
+/** For so many missing ids the nearest existing one is sought. Each takes a comparison with every id of the graph. */
+const MAXIMUM_SUGGESTIONS = 20
+
+/** Of a longer closed path, the text shows both ends; the fault's `path` has all of it. */
+const MAXIMUM_SHOWN_NODES = 20
+
 /**
  * Finds every structural fault of a graph at once: duplicate ids, dangling ids with the nearest existing one,
  * self-edges, ends that do not fit the edge's type, quantities that are not positive, and cycles.
  *
  * A cycle runs through `requires` and `produces`, over task–state pairs. Edges at a node whose id is duplicated are
  * left out of that search, because it is not known which record they mean; so a duplicate is never reported as a cycle.
+ * Time is linear in the size of the graph, apart from sorting; the nearest id is sought for the first 20 missing ids.
  *
  * @param outline - tasks, states and edges; the order of each list gives the positions in the answer.
  * @param options.positionOf - translates a place in a list into the position to report, where they differ.
@@ -34,109 +50,121 @@ export function findStructuralFaults(
   const doubtful = new Set<string>()
 
   for (const list of ['tasks', 'states', 'edges'] as const) {
-    for (const [id, places] of placesById(outline[list])) {
-      if (places.length < 2) continue
+    for (const [id, places] of duplicatesIn(outline[list])) {
       const positions = places.map((place) => positionOf(list, place))
-      faults.push({
-        kind: 'duplicate_id',
-        list,
-        id,
-        positions,
-        problem: `duplicate id "${id}" at ${inWords(positions)}`,
-      })
+      const problem = `duplicate id "${id}" at positions ${inWords(positions)}`
+      faults.push({ kind: 'duplicate_id', list, id, positions, problem })
       if (list !== 'edges') doubtful.add(list === 'tasks' ? taskNodeId(id) : id)
     }
   }
 
-  const kinds = new Map<string, NodeKind>()
-  for (const task of outline.tasks) kinds.set(taskNodeId(task.id), 'task')
-  for (const [place, state] of outline.states.entries()) {
-    if (state.id.startsWith(TASK_PREFIX)) {
+  const nodes = new Map<string, KnownNode>()
+  const addNode = (id: string, kind: NodeKind): void => {
+    nodes.set(id, { id, kind, isCertain: !doubtful.has(id) })
+  }
+  for (const { id } of outline.tasks) addNode(taskNodeId(id), 'task')
+  for (const [place, { id, category }] of outline.states.entries()) {
+    if (id.startsWith(TASK_PREFIX)) {
       const problem = `the id of a state must not begin with "${TASK_PREFIX}"`
-      faults.push({
-        kind: 'id_prefix',
-        list: 'states',
-        id: state.id,
-        positions: [positionOf('states', place)],
-        problem,
-      })
+      faults.push({ kind: 'id_prefix', list: 'states', id, positions: [positionOf('states', place)], problem })
     } else {
-      kinds.set(state.id, state.category === 'group' ? 'group' : 'state')
+      addNode(id, category === 'group' ? 'group' : 'state')
     }
   }
 
-  for (const [place, edge] of outline.edges.entries()) {
-    const positions = [positionOf('edges', place)]
-    for (const { kind, problem } of edgeFaults(edge, kinds)) {
-      faults.push({ kind, list: 'edges', id: edge.id, positions, problem })
+  const nearest = suggestionsAmong([...nodes.keys()])
+  const arrows: Arrow[] = []
+  for (const [position, edge] of outline.edges.entries()) {
+    const source = nodes.get(edge.source)
+    const target = nodes.get(edge.target)
+    for (const problem of edgeProblems(edge, { source, target, nearest })) {
+      faults.push({ ...problem, list: 'edges', id: edge.id, positions: [positionOf('edges', position)] })
+    }
+    const isHard = edge.type === 'requires' || edge.type === 'produces'
+    if (isHard && source !== target && source?.isCertain && target?.isCertain) {
+      // The ids of the nodes, not the equal texts of the edge: the search finds the same text faster again.
+      arrows.push({ from: source.id, to: target.id, position })
     }
   }
-
-  const arrows = outline.edges.flatMap((edge, position) =>
-    (edge.type === 'requires' || edge.type === 'produces') &&
-    edge.source !== edge.target &&
-    kinds.has(edge.source) &&
-    kinds.has(edge.target) &&
-    !doubtful.has(edge.source) &&
-    !doubtful.has(edge.target)
-      ? [{ from: edge.source, to: edge.target, position }]
-      : [],
-  )
-  for (const { nodes, positions: places } of findCycles(arrows)) {
-    const problem = `cycle through requires and produces: ${nodes.join(', ')}`
+  for (const { nodes: path, positions: places } of findCycles(arrows)) {
     const id = outline.edges[places[0] ?? 0]?.id ?? ''
     const positions = places.map((place) => positionOf('edges', place))
-    faults.push({ kind: 'cycle', list: 'edges', id, positions, problem })
+    const problem = `cycle through requires and produces: ${pathInWords(path)}`
+    faults.push({ kind: 'cycle', list: 'edges', id, positions, problem, path })
   }
   return faults
 }
 
-function edgeFaults(
+/** What is wrong with an edge, apart from where it stands. */
+type EdgeProblem = { readonly problem: string } & (
+  | { readonly kind: 'self_edge' | 'wrong_end_type' | 'quantity' }
+  | { readonly kind: 'dangling_id'; end: 'source' | 'target'; missing: string; nearest: string | null }
+)
+
+function edgeProblems(
   edge: OutlineEdge,
-  kinds: ReadonlyMap<string, NodeKind>,
-): { kind: StructuralFault['kind']; problem: string }[] {
-  const faults: { kind: StructuralFault['kind']; problem: string }[] = []
+  nodes: {
+    source: KnownNode | undefined
+    target: KnownNode | undefined
+    nearest: (id: string) => string | null
+  },
+): EdgeProblem[] {
+  const problems: EdgeProblem[] = []
   if (edge.source === edge.target) {
-    faults.push({ kind: 'self_edge', problem: `self-edge: ${edge.source}, ${edge.target}` })
+    problems.push({ kind: 'self_edge', problem: `self-edge: ${edge.source}, ${edge.target}` })
   }
   for (const end of ['source', 'target'] as const) {
     const id = edge[end]
-    const kind = kinds.get(id)
+    const kind = nodes[end]?.kind
     const fitting = END_KINDS[edge.type][end]
     if (kind === undefined) {
-      const near = nearestName(id, [...kinds.keys()])
-      const hint = near === null ? '' : ` Did you mean "${near}"?`
-      faults.push({
-        kind: 'dangling_id',
-        problem: `the ${end} of this ${edge.type} edge, "${id}", does not exist.${hint}`,
-      })
+      const nearest = nodes.nearest(id)
+      const hint = nearest === null ? '' : ` Did you mean "${nearest}"?`
+      const problem = `the ${end} of this ${edge.type} edge, "${id}", does not exist.${hint}`
+      problems.push({ kind: 'dangling_id', problem, end, missing: id, nearest })
     } else if (!fitting.includes(kind)) {
-      const expected = fitting.join(' or ')
-      faults.push({
-        kind: 'wrong_end_type',
-        problem: `the ${end} of this ${edge.type} edge must be a ${expected}, "${id}" is a ${kind}`,
-      })
+      const problem = `the ${end} of this ${edge.type} edge must be a ${inWords(fitting, 'or')}, "${id}" is a ${kind}`
+      problems.push({ kind: 'wrong_end_type', problem })
     }
   }
   if (edge.count !== undefined && !(Number.isSafeInteger(edge.count) && edge.count > 0)) {
-    faults.push({ kind: 'quantity', problem: `count must be a positive integer, got ${edge.count}` })
+    problems.push({ kind: 'quantity', problem: `count must be a positive integer, got ${edge.count}` })
   }
   if (edge.weight !== undefined && !(Number.isFinite(edge.weight) && edge.weight > 0)) {
-    faults.push({ kind: 'quantity', problem: `weight must be a positive number, got ${edge.weight}` })
+    problems.push({ kind: 'quantity', problem: `weight must be a positive number, got ${edge.weight}` })
   }
-  return faults
+  return problems
 }
 
-function placesById(records: readonly { readonly id: string }[]): Map<string, number[]> {
-  const places = new Map<string, number[]>()
-  for (const [place, { id }] of records.entries()) {
-    const known = places.get(id)
-    if (known === undefined) places.set(id, [place])
-    else known.push(place)
+/** Looks up the nearest of some names, each missing id once, and gives up after the first so many ids. */
+function suggestionsAmong(names: readonly string[]): (id: string) => string | null {
+  const known = new Map<string, string | null>()
+  return (id) => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    if (known.size >= MAXIMUM_SUGGESTIONS) return null
+    const nearest = nearestName(id, names)
+    known.set(id, nearest)
+    return nearest
   }
-  return places
 }
 
-function inWords(positions: readonly number[]): string {
-  return `positions ${positions.slice(0, -1).join(', ')} and ${positions.at(-1)}`
+function pathInWords(nodes: Cycle['nodes']): string {
+  if (nodes.length <= MAXIMUM_SHOWN_NODES) return nodes.join(', ')
+  const half = MAXIMUM_SHOWN_NODES / 2
+  const left = nodes.length - MAXIMUM_SHOWN_NODES
+  return [...nodes.slice(0, half), `(${left} more)`, ...nodes.slice(-half)].join(', ')
+}
+
+/** The ids that several records have, in the order in which they are first repeated, with all their places. */
+function duplicatesIn(records: readonly { readonly id: string }[]): Map<string, number[]> {
+  const firstPlaces = new Map<string, number>()
+  const duplicates = new Map<string, number[]>()
+  records.forEach(({ id }, place) => {
+    const first = firstPlaces.get(id)
+    if (first === undefined) firstPlaces.set(id, place)
+    else if (duplicates.has(id)) duplicates.get(id)?.push(place)
+    else duplicates.set(id, [first, place])
+  })
+  return duplicates
 }

@@ -23,8 +23,11 @@ export interface TransferCandidate {
 
 /** The shortest preparation for a task; `tasks` is null, with a reason, when there is none. */
 export interface Preparation {
+  /** Task ids in an order in which they can be carried out, without the task itself. */
   readonly tasks: readonly string[] | null
   readonly reason: string | null
+  /** States at the root of it when there is none: needed, not held, and produced by no task. Else empty. */
+  readonly lacking: readonly string[]
 }
 
 /** A requirement that held states do not meet. */
@@ -32,4 +35,13 @@ export interface MissingState {
   readonly stateId: string
   readonly needed: number
   readonly held: number
+}
+
+/** How many times to do what, in order, before a task can be done; `steps` is null, with a reason, when that fails. */
+export interface CountedPreparation {
+  /** Without the task itself; all runs of a task follow each other. */
+  readonly steps: readonly { readonly taskId: string; readonly times: number }[] | null
+  readonly reason: string | null
+  /** What cannot be made in the number needed: over all runs together, not by the task alone. Else empty. */
+  readonly lacking: readonly MissingState[]
 }

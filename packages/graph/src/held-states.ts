@@ -12,10 +12,10 @@ export type HeldStates = Iterable<string> | Readonly<Record<string, number>>
  * @param held - ids alone, or counts by id.
  * @param where - the function that was called, for the message.
  * @returns counts by state id; `Infinity` for ids given without a count. Counts of 0 are left out.
- * @throws InvalidArgumentError if `held` is a text, or a count is not a non-negative integer.
+ * @throws InvalidArgumentError if `held` is neither a list nor an object, or a count is not a non-negative integer.
  */
 export function readHeldStates(held: HeldStates, where: string): Map<string, number> {
-  if (typeof held === 'string') {
+  if (typeof held !== 'object' || held === null) {
     throw new InvalidArgumentError({ where, what: 'held states must be a list of ids or counts by id', value: held })
   }
   if (isIterable(held)) return new Map([...held].map((id) => [id, Number.POSITIVE_INFINITY]))

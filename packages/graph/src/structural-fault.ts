@@ -4,8 +4,26 @@ import type { EdgeType, StateCategory } from '@mc-evobench/core'
 export type GraphList = 'tasks' | 'states' | 'edges'
 
 /** One thing that makes a list of tasks, states and edges not a task–state graph. */
-export interface StructuralFault {
-  readonly kind: 'duplicate_id' | 'id_prefix' | 'dangling_id' | 'self_edge' | 'wrong_end_type' | 'quantity' | 'cycle'
+export type StructuralFault = FaultPlace &
+  (
+    | { readonly kind: 'duplicate_id' | 'id_prefix' | 'self_edge' | 'wrong_end_type' | 'quantity' }
+    | {
+        readonly kind: 'dangling_id'
+        readonly end: 'source' | 'target'
+        /** The id that the edge names and no record has. */
+        readonly missing: string
+        /** The nearest existing id; null when none is near, or when too many ids were missing to look. */
+        readonly nearest: string | null
+      }
+    | {
+        readonly kind: 'cycle'
+        /** Node ids along the closed path; the first is repeated at the end. */
+        readonly path: readonly string[]
+      }
+  )
+
+/** Where a fault stands, and what it is in words. */
+interface FaultPlace {
   readonly list: GraphList
   /** Id of the faulty record; for a cycle, of the first edge along the closed path. */
   readonly id: string

@@ -7,46 +7,59 @@ import {
   type State,
   type Task,
 } from '@mc-evobench/core'
-import type { MultiDirectedGraph } from 'graphology'
-import { explainReach } from './explain-reach.ts'
-import { findPreparation, type PlanningTask } from './find-preparation.ts'
-import type { MissingState, Preparation, Prerequisites, TaskPaths, TransferCandidate } from './graph-answers.ts'
+import { edgesAt } from './edges-at.ts'
+import type {
+  CountedPreparation,
+  MissingState,
+  Preparation,
+  Prerequisites,
+  TaskPaths,
+  TransferCandidate,
+} from './graph-answers.ts'
+import type { GraphData } from './graph-data.ts'
+import { type GraphIndex, indexGraph, type StateEntry, type TaskEntry } from './graph-index.ts'
+import { type GraphStore, storeGraph } from './graph-store.ts'
 import { type HeldStates, readHeldStates } from './held-states.ts'
-import { TASK_PREFIX, taskNodeId } from './task-node-id.ts'
-
-/** What a node of the graph carries. */
-export type GraphNode =
-  | { readonly kind: 'task'; readonly task: Task }
-  | { readonly kind: 'state'; readonly state: State }
+import { countPreparation } from './queries/count-preparation.ts'
+import { explainReach } from './queries/explain-reach.ts'
+import { findMissingStates } from './queries/find-missing-states.ts'
+import { findNextTasks } from './queries/find-next-tasks.ts'
+import { findPrerequisites } from './queries/find-prerequisites.ts'
+import { findTransferCandidates } from './queries/find-transfer-candidates.ts'
+import { prepareTask } from './queries/prepare-task.ts'
+import { type SubgraphSelection, selectSubgraph } from './queries/select-subgraph.ts'
+import { TASK_PREFIX } from './task-node-id.ts'
 
 /**
- * The task–state graph: tasks and states joined by typed edges. Made by `buildTaskStateGraph`, never changed afterwards.
- * Every list it answers with is ordered by id, whatever the order of the records it was built from.
+ * The task–state graph: tasks and states joined by typed edges, indexed for look-ups and, where edges are followed, held
+ * in a graph of graphology. Made by `buildTaskStateGraph`, never changed afterwards.
+ * Every list it answers with is ordered by id, whatever the order of the records it was built from, unless a method says
+ * otherwise.
  *
  * @see MC-EvoBench paper, section B.2, equation B.1
  */
 export class TaskStateGraph {
-  readonly #graph: MultiDirectedGraph<GraphNode, Edge>
-  readonly #paths = new Map<string, TaskPaths>()
+  readonly #index: GraphIndex
+  /** Made when it is first needed: it costs as much as all the rest together. */
+  #store: GraphStore | null = null
   readonly #taskIds: readonly string[]
   readonly #stateIds: readonly string[]
 
-  /** @param graph - a store without structural faults; use `buildTaskStateGraph`, which checks. */
-  constructor(graph: MultiDirectedGraph<GraphNode, Edge>) {
-    this.#graph = graph
-    const nodes = graph.nodes().sort(compareText)
-    this.#taskIds = nodes.filter(isTaskNode).map((node) => node.slice(TASK_PREFIX.length))
-    this.#stateIds = nodes.filter((node) => !isTaskNode(node))
+  /** @param data - a graph without structural faults; use `buildTaskStateGraph`, which checks. */
+  constructor(data: GraphData) {
+    this.#index = indexGraph(data)
+    this.#taskIds = [...this.#index.tasks.keys()]
+    this.#stateIds = [...this.#index.states.keys()]
   }
 
   /** Number of nodes: tasks and states. */
   get order(): number {
-    return this.#graph.order
+    return this.#taskIds.length + this.#stateIds.length
   }
 
   /** Number of edges. */
   get size(): number {
-    return this.#graph.size
+    return this.#index.edges.length
   }
 
   /** Ids of all tasks, without the `task:` prefix. */
@@ -59,27 +72,35 @@ export class TaskStateGraph {
     return this.#stateIds
   }
 
+  /** All edges. */
+  get edges(): readonly Edge[] {
+    return this.#index.edges
+  }
+
   /** Number of edges of each type. */
   countEdges(): Record<EdgeType, number> {
-    const counts = { requires: 0, produces: 0, consumes: 0, enables: 0, abstracts_to: 0 }
-    this.#graph.forEachEdge((_id, edge) => {
-      counts[edge.type] += 1
-    })
-    return counts
+    return { ...this.#index.edgeCounts }
   }
 
   /** @throws NotFoundError with the nearest task id if there is no such task. */
   getTask(id: string): Task {
-    const node = this.#graph.hasNode(taskNodeId(id)) ? this.#graph.getNodeAttributes(taskNodeId(id)) : undefined
-    if (node?.kind !== 'task') throw this.#notFound('getTask', 'task', id, this.#taskIds)
-    return node.task
+    return this.#task(id, 'getTask').task
   }
 
   /** @throws NotFoundError with the nearest state id if there is no such state. */
   getState(id: string): State {
-    const node = this.#graph.hasNode(id) ? this.#graph.getNodeAttributes(id) : undefined
-    if (node?.kind !== 'state') throw this.#notFound('getState', 'state', id, this.#stateIds)
-    return node.state
+    return this.#state(id, 'getState').state
+  }
+
+  /**
+   * All edges at a node, in both directions.
+   *
+   * @param nodeId - a state id, or a task id with the prefix `task:`.
+   * @throws NotFoundError if there is no such node.
+   */
+  edgesAt(nodeId: string): readonly Edge[] {
+    this.#node(nodeId, 'edgesAt')
+    return edgesAt(this.#graphology(), nodeId)
   }
 
   /**
@@ -88,31 +109,17 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such task.
    */
   paths(taskId: string): TaskPaths {
-    const known = this.#paths.get(taskId)
-    if (known !== undefined) return known
-    this.getTask(taskId)
-    const node = taskNodeId(taskId)
-    const paths = {
-      requires: this.#pathEdges(node, 'requires'),
-      produces: this.#pathEdges(node, 'produces'),
-      consumes: this.#pathEdges(node, 'consumes'),
-      enables: this.#pathEdges(node, 'enables'),
-      abstractsTo: this.#pathEdges(node, 'abstracts_to'),
-    }
-    this.#paths.set(taskId, paths)
-    return paths
+    return this.#task(taskId, 'paths').paths
   }
 
   /**
-   * The edges that count for progress: `requires`, `produces` and `consumes` of a task, ordered by id.
+   * The edges that count for progress: `requires`, `produces` and `consumes` of a task.
    *
    * @throws NotFoundError if there is no such task.
+   * @see MC-EvoBench paper, section B.3
    */
-  executionEdges(taskId: string): Edge[] {
-    this.getTask(taskId)
-    return this.#edgesAt(taskNodeId(taskId)).filter(
-      (edge) => edge.type === 'requires' || edge.type === 'produces' || edge.type === 'consumes',
-    )
+  executionEdges(taskId: string): readonly Edge[] {
+    return this.#task(taskId, 'executionEdges').executionEdges
   }
 
   /**
@@ -122,50 +129,34 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such task.
    */
   prerequisites(taskId: string, options: { transitive?: boolean } = {}): Prerequisites {
-    const states = new Set<string>()
-    const tasks = new Set<string>()
-    const queue = [taskId]
-    for (const current of queue) {
-      for (const { stateId } of this.paths(current).requires) {
-        if (states.has(stateId)) continue
-        states.add(stateId)
-        for (const producer of this.producers(stateId)) {
-          if (tasks.has(producer)) continue
-          tasks.add(producer)
-          if (options.transitive === true) queue.push(producer)
-        }
-      }
-    }
-    return { states: [...states].sort(compareText), tasks: [...tasks].sort(compareText) }
+    this.#task(taskId, 'prerequisites')
+    return findPrerequisites(this.#index, taskId, options)
   }
 
   /** Ids of the tasks that produce a state. @throws NotFoundError if there is no such state. */
-  producers(stateId: string): string[] {
-    return this.#tasksBy(stateId, 'produces')
+  producers(stateId: string): readonly string[] {
+    return this.#state(stateId, 'producers').producers
   }
 
   /** Ids of the tasks that consume a state. @throws NotFoundError if there is no such state. */
-  consumers(stateId: string): string[] {
-    return this.#tasksBy(stateId, 'consumes')
+  consumers(stateId: string): readonly string[] {
+    return this.#state(stateId, 'consumers').consumers
   }
 
   /** Ids of the tasks that require a state. @throws NotFoundError if there is no such state. */
-  dependents(stateId: string): string[] {
-    return this.#tasksBy(stateId, 'requires')
+  dependents(stateId: string): readonly string[] {
+    return this.#state(stateId, 'dependents').dependents
   }
 
   /**
-   * The `abstracts_to` edges of a node, ordered by id; `stateId` of each is the group.
+   * The `abstracts_to` edges that lead from a node to its groups; `stateId` of each is the group.
    *
    * @param nodeId - a state id, or a task id with the prefix `task:`.
    * @throws NotFoundError if there is no such node.
    */
-  groupEdges(nodeId: string): PathEdge[] {
-    if (isTaskNode(nodeId)) this.getTask(nodeId.slice(TASK_PREFIX.length))
-    else this.getState(nodeId)
-    return this.#edgesAt(nodeId)
-      .filter((edge) => edge.type === 'abstracts_to' && edge.source === nodeId)
-      .map((edge) => ({ edgeId: edge.id, stateId: edge.target, count: edge.count, weight: edge.weight }))
+  groupEdges(nodeId: string): readonly PathEdge[] {
+    const entry = this.#node(nodeId, 'groupEdges')
+    return 'task' in entry ? entry.paths.abstractsTo : entry.groupEdges
   }
 
   /**
@@ -174,34 +165,29 @@ export class TaskStateGraph {
    * @param nodeId - a state id, or a task id with the prefix `task:`.
    * @throws NotFoundError if there is no such node.
    */
-  groups(nodeId: string): string[] {
-    return unique(this.groupEdges(nodeId).map((edge) => edge.stateId))
+  groups(nodeId: string): readonly string[] {
+    const entry = this.#node(nodeId, 'groups')
+    const edges = 'task' in entry ? entry.paths.abstractsTo : entry.groupEdges
+    return [...new Set(edges.map((edge) => edge.stateId))].sort(compareText)
   }
 
   /** Ids of the tasks that belong to a group by an edge of their own. @throws NotFoundError if there is no such group. */
-  tasksInGroup(groupId: string): string[] {
-    if (this.getState(groupId).category !== 'group') {
-      const groups = this.#stateIds.filter((id) => this.getState(id).category === 'group')
-      throw this.#notFound('tasksInGroup', 'group', groupId, groups)
-    }
-    return this.#tasksBy(groupId, 'abstracts_to')
+  tasksInGroup(groupId: string): readonly string[] {
+    const entry = this.#index.states.get(groupId)
+    if (entry?.state.category === 'group') return entry.members
+    const groups = this.#stateIds.filter((id) => this.#index.states.get(id)?.state.category === 'group')
+    throw this.#notFound('tasksInGroup', 'group', groupId, groups)
   }
 
   /**
-   * The other tasks that share a group with a task, those with most shared groups first, equals by id.
+   * The other tasks that share a group with a task, and could therefore gain from experience with it: those with most
+   * shared groups first, equals by id.
    *
    * @throws NotFoundError if there is no such task.
    */
   transferCandidates(taskId: string): TransferCandidate[] {
-    const shared = new Map<string, string[]>()
-    for (const group of this.groups(taskNodeId(taskId))) {
-      for (const other of this.tasksInGroup(group)) {
-        if (other !== taskId) shared.set(other, [...(shared.get(other) ?? []), group])
-      }
-    }
-    return [...shared]
-      .map(([id, groups]) => ({ taskId: id, groups }))
-      .sort((a, b) => b.groups.length - a.groups.length || compareText(a.taskId, b.taskId))
+    this.#task(taskId, 'transferCandidates')
+    return findTransferCandidates(this.#index, taskId)
   }
 
   /**
@@ -211,111 +197,115 @@ export class TaskStateGraph {
    * @throws NotFoundError if a held state does not exist; InvalidArgumentError if a count is not a non-negative integer.
    */
   nextTasks(held: HeldStates): string[] {
-    const counts = this.#readHeld(held, 'nextTasks')
-    return this.#taskIds.filter((id) => this.#missing(id, counts).length === 0)
+    return findNextTasks(this.#index, this.#readHeld(held, 'nextTasks'))
   }
 
   /**
-   * What a task requires beyond what is held, ordered by state id. Edges from one state are added up.
+   * What a task requires beyond what is held. Edges from one state are added up.
    *
    * @throws NotFoundError if the task or a held state does not exist; InvalidArgumentError for a bad count.
    */
   missingStates(taskId: string, held: HeldStates): MissingState[] {
-    return this.#missing(taskId, this.#readHeld(held, 'missingStates'))
+    this.#task(taskId, 'missingStates')
+    return findMissingStates(this.#index, taskId, this.#readHeld(held, 'missingStates'))
   }
 
   /**
    * The fewest tasks after which a task's requirements are present, in an order in which they can be carried out. By
-   * presence: what is consumed stays, and a task is listed once even where its product is needed several times.
+   * presence: what is consumed stays, and a task is listed once even where its product is needed several times; see
+   * `countedPreparation` for counts.
    *
    * @returns the task ids without the task itself, empty when it can be done at once; null with a reason when something
-   *   it needs, directly or on every way, is neither held nor produced.
+   *   it needs, directly or on every way, is neither held nor produced; `lacking` names it.
    * @throws NotFoundError if the task or a held state does not exist; InvalidArgumentError for a bad count.
    */
   preparation(taskId: string, held: HeldStates): Preparation {
-    const counts = this.#readHeld(held, 'preparation')
-    const goals = this.#missing(taskId, counts).map((missing) => missing.stateId)
-    const planning: PlanningTask[] = this.#taskIds
-      .filter((id) => id !== taskId)
-      .map((id) => ({
-        id,
-        needs: this.paths(id).requires.map((edge) => edge.stateId),
-        gives: this.paths(id).produces.map((edge) => edge.stateId),
-      }))
-    // A goal that is held in too small a number has to be produced again.
-    const tasks = findPreparation(goals, planning, (state) => counts.has(state) && !goals.includes(state))
-    if (tasks !== null) return { tasks, reason: null }
-    const lacking = [...new Set([...goals, ...this.prerequisites(taskId, { transitive: true }).states])]
-      .filter((state) => !counts.has(state) && this.producers(state).length === 0)
-      .sort(compareText)
-    return { tasks: null, reason: `neither held nor produced by any task: ${lacking.join(', ') || goals.join(', ')}` }
+    this.#task(taskId, 'preparation')
+    return prepareTask(this.#index, taskId, this.#readHeld(held, 'preparation'))
   }
 
   /**
-   * Says in words whether a task can be done with what is held, what is missing, and the shortest preparation.
+   * How many times which tasks have to be done before a task can be, by the counts of edges: what is consumed is gone
+   * (q' = q − c + p, as in strict-quantity mode of the compiler).
+   *
+   * The steps can be carried out in their order. Where a state has several producers, the nearest within reach makes all
+   * of it, so other ways may be shorter, or possible where this one fails for want of something that nobody produces.
+   *
+   * @throws NotFoundError if the task or a held state does not exist; InvalidArgumentError for a bad count.
+   * @see MC-EvoBench paper, section B.2
+   */
+  countedPreparation(taskId: string, held: HeldStates): CountedPreparation {
+    this.#task(taskId, 'countedPreparation')
+    return countPreparation(this.#index, taskId, this.#readHeld(held, 'countedPreparation'))
+  }
+
+  /**
+   * Says in sentences whether a task can be done with what is held: what is missing, who produces it, the shortest
+   * preparation in its order and how often its tasks have to be done, or what makes that impossible.
    *
    * @throws NotFoundError if the task or a held state does not exist; InvalidArgumentError for a bad count.
    */
   explain(taskId: string, held: HeldStates): string {
-    const missing = this.missingStates(taskId, held)
-    return explainReach(taskId, missing, this.preparation(taskId, held))
+    this.#task(taskId, 'explain')
+    const counts = this.#readHeld(held, 'explain')
+    return explainReach(this.#index, taskId, {
+      missing: findMissingStates(this.#index, taskId, counts),
+      preparation: prepareTask(this.#index, taskId, counts),
+      counted: countPreparation(this.#index, taskId, counts),
+    })
   }
 
-  #missing(taskId: string, counts: ReadonlyMap<string, number>): MissingState[] {
-    const needed = new Map<string, number>()
-    for (const { stateId, count } of this.paths(taskId).requires) {
-      needed.set(stateId, (needed.get(stateId) ?? 0) + count)
-    }
-    return [...needed]
-      .map(([stateId, count]) => ({ stateId, needed: count, held: counts.get(stateId) ?? 0 }))
-      .filter((state) => state.held < state.needed)
-      .sort((a, b) => compareText(a.stateId, b.stateId))
+  /**
+   * A part of this graph as a graph of its own, which answers and exports like any other: the tasks of a chain with
+   * their states, the surroundings of a node, or the edges of some types.
+   *
+   * @throws NotFoundError if a task or state to start from does not exist; InvalidArgumentError if the distance is not a
+   *   non-negative integer or an edge type does not exist.
+   */
+  subgraph(selection: SubgraphSelection): TaskStateGraph {
+    // An iterable can be a generator, which may be read once.
+    const taskIds = selection.taskIds === undefined ? undefined : [...selection.taskIds]
+    const stateIds = selection.stateIds === undefined ? undefined : [...selection.stateIds]
+    for (const id of taskIds ?? []) this.#task(id, 'subgraph')
+    for (const id of stateIds ?? []) this.#state(id, 'subgraph')
+    return new TaskStateGraph(selectSubgraph(this.#graphology(), { ...selection, taskIds, stateIds }))
+  }
+
+  #graphology(): GraphStore {
+    this.#store ??= storeGraph({
+      tasks: [...this.#index.tasks.values()].map((entry) => entry.task),
+      states: [...this.#index.states.values()].map((entry) => entry.state),
+      edges: this.#index.edges,
+    })
+    return this.#store
+  }
+
+  #task(id: string, where: string): TaskEntry {
+    const entry = this.#index.tasks.get(id)
+    if (entry === undefined) throw this.#notFound(where, 'task', id, this.#taskIds)
+    return entry
+  }
+
+  #state(id: string, where: string): StateEntry {
+    const entry = this.#index.states.get(id)
+    if (entry === undefined) throw this.#notFound(where, 'state', id, this.#stateIds)
+    return entry
+  }
+
+  #node(nodeId: string, where: string): TaskEntry | StateEntry {
+    return nodeId.startsWith(TASK_PREFIX)
+      ? this.#task(nodeId.slice(TASK_PREFIX.length), where)
+      : this.#state(nodeId, where)
   }
 
   #readHeld(held: HeldStates, where: string): Map<string, number> {
     const counts = readHeldStates(held, where)
-    for (const id of counts.keys()) {
-      if (!this.#graph.hasNode(id) || isTaskNode(id)) throw this.#notFound(where, 'state', id, this.#stateIds)
-    }
+    for (const id of counts.keys()) this.#state(id, where)
     return counts
-  }
-
-  #edgesAt(node: string): Edge[] {
-    return this.#graph
-      .edges(node)
-      .sort(compareText)
-      .map((id) => this.#graph.getEdgeAttributes(id))
-  }
-
-  #pathEdges(node: string, type: EdgeType): PathEdge[] {
-    return this.#edgesAt(node)
-      .filter((edge) => edge.type === type)
-      .map((edge) => ({
-        edgeId: edge.id,
-        stateId: edge.source === node ? edge.target : edge.source,
-        count: edge.count,
-        weight: edge.weight,
-      }))
-  }
-
-  #tasksBy(stateId: string, type: EdgeType): string[] {
-    this.getState(stateId)
-    const ends = this.#edgesAt(stateId)
-      .filter((edge) => edge.type === type)
-      .map((edge) => (edge.source === stateId ? edge.target : edge.source))
-    return unique(ends.filter(isTaskNode).map((end) => end.slice(TASK_PREFIX.length)))
   }
 
   #notFound(where: string, kind: string, name: string, known: readonly string[]): NotFoundError {
     const container = `the task–state graph (${this.#taskIds.length} tasks, ${this.#stateIds.length} states)`
     return new NotFoundError({ where, kind, name, container, known })
   }
-}
-
-function isTaskNode(node: string): boolean {
-  return node.startsWith(TASK_PREFIX)
-}
-
-function unique(ids: readonly string[]): string[] {
-  return [...new Set(ids)].sort(compareText)
 }

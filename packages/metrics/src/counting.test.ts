@@ -5,6 +5,7 @@ import { efficiency } from './efficiency.ts'
 import { failureStageAudit } from './failure-stage-audit.ts'
 import { meanOfScored } from './mean-of-scored.ts'
 import { rate } from './rate.ts'
+import { type ScoredValue, scoredValue } from './scored-value.ts'
 
 const stage = (index: number, taskId: string, status: StageRecord['status'], steps = 10, deaths = 0): StageRecord => ({
   index,
@@ -67,6 +68,31 @@ describe('meanOfScored', () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (value) => {
     expect(() => meanOfScored([1, value, 0.5])).toThrow(InvalidArgumentError)
+  })
+})
+
+describe('scoredValue', () => {
+  it('keeps "not scored" through writing and reading: NaN becomes no null and no 0', () => {
+    const stored = [1, Number.NaN, 0.5].map(scoredValue)
+    expect(stored[1]).toEqual({ status: 'unscored' })
+    const read: ScoredValue[] = JSON.parse(JSON.stringify(stored))
+    expect(read).toEqual(stored)
+    expect(meanOfScored(read)).toMatchObject({ n: 2, mean: 0.75, unscored: 1 })
+  })
+
+  it('takes null for not scored and 0 for a score', () => {
+    expect([null, 0].map(scoredValue)).toEqual([{ status: 'unscored' }, { status: 'scored', value: 0 }])
+  })
+
+  it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('refuses %d at the border', (value) => {
+    expect(() => scoredValue(value)).toThrow(InvalidArgumentError)
+  })
+
+  it('is not taken for a number that a damaged file left out', () => {
+    const damaged: ScoredValue[] = JSON.parse('[{"status":"scored","value":null}]')
+    expect(() => meanOfScored(damaged)).toThrow('value 0 is neither scored nor unscored')
+    const infinite: ScoredValue[] = [{ status: 'scored', value: Number.POSITIVE_INFINITY }]
+    expect(() => meanOfScored(infinite)).toThrow(InvalidArgumentError)
   })
 })
 

@@ -1,4 +1,6 @@
+import { InvalidArgumentError } from '@mc-evobench/core'
 import { sampleMoments } from './sample-moments.ts'
+import type { ScoredValue } from './scored-value.ts'
 
 /** A mean over what was scored, with what was not beside it. */
 export interface ScoredMean {
@@ -14,13 +16,27 @@ export interface ScoredMean {
 }
 
 /**
- * The mean of a list in which null stands for "not scored". Such a value is neither 0 nor left out silently: it does
+ * The mean of a list in which some values were not scored. Such a value is neither 0 nor left out silently: it does
  * not enter the mean and is counted.
  *
- * @throws InvalidArgumentError if a value is NaN or infinite, which is a fault in whatever produced it.
+ * @param values - numbers, null for "not scored", or values as `scoredValue` stores them.
+ * @throws InvalidArgumentError if a value is NaN or infinite, which is a fault in whatever produced it, or a stored
+ * value has neither status.
  */
-export function meanOfScored(values: readonly (number | null)[]): ScoredMean {
-  const scored = values.filter((value) => value !== null)
+export function meanOfScored(values: readonly (number | null | ScoredValue)[]): ScoredMean {
+  const scored = values.map(numberOf).filter((value) => value !== null)
   const { n, mean, sd } = sampleMoments(scored, { where: 'meanOfScored' })
   return { n, unscored: values.length - n, mean, sd, reason: n === 0 ? 'nothing scored' : null }
+}
+
+function numberOf(value: number | null | ScoredValue, index: number): number | null {
+  if (value === null || typeof value === 'number') return value
+  if (value.status === 'unscored') return null
+  if (value.status === 'scored' && typeof value.value === 'number') return value.value
+  throw new InvalidArgumentError({
+    where: 'meanOfScored',
+    what: `value ${index} is neither scored nor unscored`,
+    value,
+    todo: 'Store scores as scoredValue writes them.',
+  })
 }

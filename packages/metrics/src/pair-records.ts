@@ -120,8 +120,14 @@ function checkEqual(
   field: 'planHash' | 'identityHash' | 'compiledChainHash' | 'worldSeed',
   what: string,
 ): void {
-  const values = [...new Set(records.map((record) => record[field]))]
-  if (values.length > 1) fail(`${what} differ in ${field} and cannot be compared`, values)
+  const groups = [...Map.groupBy(records, (record) => record[field])]
+  if (groups.length < 2) return
+  const counts = groups.map(([value, group]) => `${group.length} with ${value}`).join(', ')
+  throw new InvalidArgumentError({
+    where: 'pairRecords',
+    what: `${what} differ in ${field} and cannot be compared: ${counts}`,
+    details: { [field]: groups.map(([value, group]) => ({ value, records: group.length })) },
+  })
 }
 
 function fail(what: string, value: unknown): never {

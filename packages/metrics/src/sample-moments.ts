@@ -1,3 +1,4 @@
+import { binaryExponent } from './binary-exponent.ts'
 import { checkFinite } from './check-finite.ts'
 import { exactSum } from './exact-sum.ts'
 
@@ -32,7 +33,7 @@ export function sampleMoments(
   const n = values.length
   if (n === 0) return { n, mean: null, sd: null }
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const exponent = largest === 0 ? 0 : Math.min(1_000, Math.max(-1_000, Math.floor(Math.log2(largest))))
+  const exponent = binaryExponent(values)
   const scale = 2 ** -exponent
   const scaled = values.map((value) => value * scale)
   const lowest = scaled.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)

@@ -143,6 +143,85 @@ describe('scoreEpisode', () => {
       }),
     )
   })
+
+  const statuses = ['passed', 'failed', 'terminated', 'timeout', 'budget_exhausted'] as const
+  const inventory = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(5))
+  /** Any chain of up to six stages, and a record of each stage with any status and inventories. */
+  const episode = fc
+    .array(
+      fc.record({
+        weight: fc.double({ min: 0, max: 10, noNaN: true }),
+        milestone: fc.record({ name: fc.constantFrom('a', 'b', 'c'), threshold: fc.integer({ min: 1, max: 5 }) }),
+        status: fc.constantFrom(...statuses),
+        start: inventory,
+        final: inventory,
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((entries) => ({
+      context: contextOf(
+        entries.map(({ weight, milestone }, index) =>
+          stage(index, 'a', weight, [item(milestone.name, milestone.threshold)]),
+        ),
+      ),
+      records: entries.map(({ status, start, final }, index) => record(index, 'a', status, start, final)),
+    }))
+
+  it('law: all scores lie within 0 and 1, whatever was recorded', () => {
+    fc.assert(
+      fc.property(episode, ({ context, records }) => {
+        const score = scoreEpisode(context, records)
+        expect(scoreSchema.parse(score)).toEqual(score)
+        for (const value of [score.tsr, score.wgp, score.vmp]) {
+          expect(value).toBeGreaterThanOrEqual(0)
+          expect(value).toBeLessThanOrEqual(1)
+        }
+        expect(score.milestonesReached).toBeLessThanOrEqual(score.milestonesEligible)
+      }),
+    )
+  })
+
+  it('law: a common factor of the weights cancels', () => {
+    fc.assert(
+      fc.property(episode, fc.constantFrom(0.125, 3, 1000), ({ context, records }, factor) => {
+        const scaled = contextOf(context.stages.map((each) => ({ ...each, weight: each.weight * factor })))
+        expect(scoreEpisode(scaled, records).wgp).toBeCloseTo(scoreEpisode(context, records).wgp, 12)
+      }),
+    )
+  })
+
+  it('law: without weight WGP is TSR', () => {
+    fc.assert(
+      fc.property(episode, ({ context, records }) => {
+        const weightless = contextOf(context.stages.map((each) => ({ ...each, weight: 0 })))
+        const score = scoreEpisode(weightless, records)
+        expect([score.wgp, score.wgpFromTsr]).toEqual([score.tsr, true])
+      }),
+    )
+  })
+
+  it('law: the order of the records changes nothing', () => {
+    fc.assert(
+      fc.property(episode, fc.nat(), ({ context, records }, turn) => {
+        const cut = turn % records.length
+        const turned = [...records.slice(cut), ...records.slice(0, cut)].reverse()
+        expect(scoreEpisode(context, turned)).toEqual(scoreEpisode(context, records))
+      }),
+    )
+  })
+
+  it('law: a stage that turns from not passed to passed lowers neither TSR nor WGP', () => {
+    fc.assert(
+      fc.property(episode, fc.nat(), ({ context, records }, choice) => {
+        const index = choice % records.length
+        const better = records.map((each) => (each.index === index ? { ...each, status: 'passed' as const } : each))
+        const before = scoreEpisode(context, records)
+        const after = scoreEpisode(context, better)
+        expect(after.tsr).toBeGreaterThanOrEqual(before.tsr)
+        expect(after.wgp).toBeGreaterThanOrEqual(before.wgp)
+      }),
+    )
+  })
 })
 
 describe('poolScores and meanOfScores', () => {

@@ -1,10 +1,6 @@
-import {
-  InvalidArgumentError,
-  type MetricContext,
-  type Milestone,
-  type Score,
-  type StageRecord,
-} from '@mc-evobench/core'
+import type { MetricContext, Milestone, Score, StageRecord } from '@mc-evobench/core'
+import { countOf } from './count-of.ts'
+import { type MatchedStage, matchStages } from './match-stages.ts'
 
 /**
  * Scores the stages of one episode against the fixed denominators of its chain.
@@ -25,44 +21,17 @@ import {
  * @see MC-EvoBench paper, sections C.4 and C.5
  */
 export function scoreEpisode(context: MetricContext, stages: readonly StageRecord[]): Score {
-  const planned = indexContext(context)
-  const records = [...stages].sort((a, b) => a.index - b.index)
-  const reported = records.map((record, position) => {
-    const stage = planned.get(record.index)
-    if (stage === undefined || stage.taskId !== record.taskId) {
-      throw new InvalidArgumentError({
-        where: 'scoreEpisode',
-        what: `the chain has no stage ${record.index} of task ${record.taskId}`,
-        value: stage?.taskId ?? null,
-        todo: 'Score a record against the metric context of its own compiled chain.',
-      })
-    }
-    if (records[position - 1]?.index === record.index) {
-      throw new InvalidArgumentError({
-        where: 'scoreEpisode',
-        what: 'a stage is recorded more than once',
-        value: record.index,
-        todo: 'Score one episode at a time.',
-      })
-    }
-    return stage
-  })
-
-  const passedStages = records.filter((record) => record.status === 'passed').length
-  const tsr = passedStages / context.stageCount
-  const creditedWeight = reported.reduce(
-    (sum, stage, position) => (records[position]?.status === 'passed' ? sum + stage.weight : sum),
-    0,
-  )
+  const matched = matchStages(context, stages, 'scoreEpisode')
+  const passed = matched.filter(({ record }) => record.status === 'passed')
+  const tsr = passed.length / context.stageCount
+  const creditedWeight = passed.reduce((sum, { planned }) => sum + planned.weight, 0)
   const wgpFromTsr = context.totalWeight === 0
-  const { eligible, reached } = countMilestones(
-    reported.flatMap((stage) => stage.milestones),
-    records,
-  )
+  const { eligible, reached } = countMilestones(matched)
   return {
     tsr,
-    passedStages,
+    passedStages: passed.length,
     plannedStages: context.stageCount,
+    // Weights that are no integers can add up to a hair more than their own total.
     wgp: wgpFromTsr ? tsr : Math.min(1, creditedWeight / context.totalWeight),
     creditedWeight,
     plannedWeight: context.totalWeight,
@@ -73,49 +42,22 @@ export function scoreEpisode(context: MetricContext, stages: readonly StageRecor
   }
 }
 
-function indexContext(context: MetricContext): Map<number, MetricContext['stages'][number]> {
-  const planned = new Map(context.stages.map((stage) => [stage.index, stage]))
-  const weight = context.stages.reduce((sum, stage) => sum + stage.weight, 0)
-  if (planned.size !== context.stageCount || context.stages.length !== context.stageCount) {
-    throw new InvalidArgumentError({
-      where: 'scoreEpisode',
-      what: `the metric context says ${context.stageCount} stages and lists another number`,
-      value: context.stages.length,
-    })
-  }
-  if (Math.abs(weight - context.totalWeight) > 1e-9 * Math.max(weight, context.totalWeight)) {
-    throw new InvalidArgumentError({
-      where: 'scoreEpisode',
-      what: `the metric context says a total weight of ${context.totalWeight} and its stages have another`,
-      value: weight,
-    })
-  }
-  return planned
-}
-
-function countMilestones(
-  milestones: readonly Milestone[],
-  records: readonly StageRecord[],
-): { eligible: number; reached: number } {
-  const [first] = records
+function countMilestones(matched: readonly MatchedStage[]): { eligible: number; reached: number } {
+  const [first] = matched
   if (first === undefined) return { eligible: 0, reached: 0 }
   const largest = new Map<string, Milestone>()
-  for (const milestone of milestones) {
+  for (const milestone of matched.flatMap(({ planned }) => planned.milestones)) {
     const known = largest.get(milestone.stateId)
     if (known === undefined || milestone.threshold > known.threshold) largest.set(milestone.stateId, milestone)
   }
-  const later = records.flatMap((record) =>
-    record === first ? [record.finalInventory] : [record.startInventory, record.finalInventory],
+  const later = matched.flatMap(({ record }) =>
+    record === first.record ? [record.finalInventory] : [record.startInventory, record.finalInventory],
   )
   const eligible = [...largest.values()].filter(
-    ({ item, threshold }) => countOf(first.startInventory, item) < threshold,
+    ({ item, threshold }) => countOf(first.record.startInventory, item) < threshold,
   )
   const reached = eligible.filter(({ item, threshold }) =>
     later.some((inventory) => countOf(inventory, item) >= threshold),
   )
   return { eligible: eligible.length, reached: reached.length }
-}
-
-function countOf(inventory: Readonly<Record<string, number>>, item: string): number {
-  return Object.hasOwn(inventory, item) ? (inventory[item] ?? 0) : 0
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Alternative, signFlipTest } from './sign-flip-test.ts'
 import { smallestReachableP } from './smallest-reachable-p.ts'
+import reference from './testing/reference-values.json' with { type: 'json' }
 
 /** The definition, one pattern at a time in integers. */
 function enumerate(differences: readonly number[], alternative: Alternative): number {
@@ -19,6 +20,17 @@ function enumerate(differences: readonly number[], alternative: Alternative): nu
     if (hit) hits++
   }
   return hits / 2 ** differences.length
+}
+
+/** The chance of at least `least` heads in n tosses of a fair coin; exact up to n = 53. */
+function binomialTail(n: number, least: number): number {
+  let ways = 1
+  let tail = 0
+  for (let heads = n; heads >= least; heads--) {
+    tail += ways
+    ways = (ways * heads) / (n - heads + 1)
+  }
+  return tail / 2 ** n
 }
 
 describe('signFlipTest', () => {
@@ -44,22 +56,46 @@ describe('signFlipTest', () => {
     expect(signFlipTest([])).toMatchObject({ n: 0, pValue: null, mean: null, reason: 'no pairs' })
   })
 
-  it('enumerates up to 16 pairs and draws above', () => {
-    const sixteen = Array.from({ length: 16 }, () => 1)
-    expect(signFlipTest(sixteen, { alternative: 'greater' })).toMatchObject({ pValue: 2 ** -16, exact: true })
-    const drawn = signFlipTest([...sixteen, 1], { alternative: 'greater', random: createRandom(0), resamples: 99 })
+  it(`agrees with ${reference.signFlip.length} enumerations in rational numbers, ties and zeros among them`, () => {
+    for (const { numerators, denominator, hits } of reference.signFlip) {
+      const differences = numerators.map((numerator) => numerator / denominator)
+      for (const alternative of ['greater', 'less', 'two-sided'] as const) {
+        const { pValue } = signFlipTest(differences, { alternative })
+        expect(pValue, `${numerators} / ${denominator}, ${alternative}`).toBe(
+          hits[alternative] / 2 ** numerators.length,
+        )
+      }
+    }
+  })
+
+  it('counts up to 32 pairs and draws above', () => {
+    const many = Array.from({ length: 32 }, () => 1)
+    expect(signFlipTest(many, { alternative: 'greater' })).toMatchObject({ pValue: 2 ** -32, exact: true })
+    const drawn = signFlipTest([...many, 1], { alternative: 'greater', random: createRandom(0), resamples: 99 })
     expect(drawn).toMatchObject({ pValue: 1 / 100, exact: false, resamples: 99 })
   })
 
-  it('draws a p-value near the one by definition', () => {
-    const differences = [3, 1, 4, -1, 5, -9, 2, 6, 5, -3, 5, 8, -9, 7, 9, -3, 2]
+  it('draws a p-value near the one of the definition', () => {
+    // Of 40 equal magnitudes 26 are positive: the p-value is a tail of the binomial distribution.
+    const differences = Array.from({ length: 40 }, (_, index) => (index < 26 ? 0.125 : -0.125))
     const { pValue } = signFlipTest(differences, { alternative: 'greater', random: createRandom(7), resamples: 20_000 })
-    expect(Math.abs((pValue ?? 0) - enumerate(differences, 'greater'))).toBeLessThan(0.01)
+    expect(Math.abs((pValue ?? 0) - binomialTail(40, 26))).toBeLessThan(0.005)
+  })
+
+  it('law: equal magnitudes make it the sign test', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 32 }), fc.nat(), (n, draw) => {
+        const positive = draw % (n + 1)
+        const differences = Array.from({ length: n }, (_, index) => (index < positive ? 0.3 : -0.3))
+        const { pValue } = signFlipTest(differences, { alternative: 'greater' })
+        expect(pValue).toBe(binomialTail(n, positive))
+      }),
+    )
   })
 
   it('refuses NaN, a missing source of randomness and a bad number of resamples', () => {
     expect(() => signFlipTest([Number.NaN])).toThrow(InvalidArgumentError)
-    expect(() => signFlipTest(Array.from({ length: 17 }, () => 1))).toThrow('source of randomness')
+    expect(() => signFlipTest(Array.from({ length: 33 }, () => 1))).toThrow('source of randomness')
     expect(() => signFlipTest([1], { resamples: 0 })).toThrow('resamples')
   })
 

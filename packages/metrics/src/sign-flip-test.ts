@@ -1,4 +1,6 @@
 import { InvalidArgumentError, type Random } from '@mc-evobench/core'
+import { binaryExponent } from './binary-exponent.ts'
+import { checkCount } from './check-count.ts'
 import { checkFinite } from './check-finite.ts'
 import { exactSum } from './exact-sum.ts'
 
@@ -12,15 +14,16 @@ export interface SignFlipResult {
   readonly mean: number | null
   /** Null, with a reason, when there are no pairs. */
   readonly pValue: number | null
-  /** Whether every sign pattern was enumerated. */
+  /** Whether every sign pattern was counted. */
   readonly exact: boolean
   readonly alternative: Alternative
-  /** Sign patterns drawn; null when all were enumerated. */
+  /** Sign patterns drawn; null when all were counted. */
   readonly resamples: number | null
   readonly reason: 'no pairs' | null
 }
 
-const LARGEST_ENUMERATION = 16
+/** Up to so many pairs `signFlipTest` counts all sign patterns; above, it needs a source of randomness. */
+export const MOST_COUNTED_PAIRS = 32
 
 /** Sums that differ by less than this share of all magnitudes together are equal; the rest is rounding. */
 const TIE = 1e-12
@@ -28,16 +31,16 @@ const TIE = 1e-12
 /**
  * Tests whether paired differences are centred on zero by flipping their signs.
  *
- * Under the null hypothesis the sign of each difference is a fair coin, so no distribution is assumed. Up to 16 pairs
- * all 2^n sign patterns are enumerated; above that, `resamples` patterns are drawn and the p-value is
+ * Under the null hypothesis the sign of each difference is a fair coin, so no distribution is assumed. Up to 32 pairs
+ * all 2^n sign patterns are counted; above that, `resamples` patterns are drawn and the p-value is
  * (hits + 1) / (resamples + 1), which is never zero. A pattern hits when its mean is at least as extreme as the one
  * observed, equal ones included. Pairs without a difference stay in, where they change nothing.
  *
  * @param differences - one a matched replicate, finite.
  * @param options.alternative - `two-sided` unless stated.
- * @param options.random - source of sign flips; required above 16 pairs, not used below.
- * @param options.resamples - patterns to draw above 16 pairs; 9,999 unless stated.
- * @throws InvalidArgumentError if a difference is not finite, if `random` is missing above 16 pairs, or if `resamples`
+ * @param options.random - source of sign flips; required above 32 pairs, not used below.
+ * @param options.resamples - patterns to draw above 32 pairs; 9,999 unless stated.
+ * @throws InvalidArgumentError if a difference is not finite, if `random` is missing above 32 pairs, or if `resamples`
  * is not a positive integer.
  * @see Good, Permutation, Parametric and Bootstrap Tests of Hypotheses, ch. 3
  */
@@ -48,64 +51,88 @@ export function signFlipTest(
   const { random, resamples = 9_999 } = options
   const alternative: Alternative = options.alternative ?? 'two-sided'
   checkFinite(differences, 'signFlipTest', 'difference')
-  if (!Number.isSafeInteger(resamples) || resamples < 1) {
-    throw new InvalidArgumentError({
-      where: 'signFlipTest',
-      what: 'resamples must be a positive integer',
-      value: resamples,
-    })
-  }
+  checkCount(resamples, { where: 'signFlipTest', what: 'resamples', least: 1 })
   const n = differences.length
   if (n === 0) {
     return { n, mean: null, pValue: null, exact: true, alternative, resamples: null, reason: 'no pairs' }
   }
-  const largest = differences.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const exponent = largest === 0 ? 0 : Math.min(1_000, Math.max(-1_000, Math.floor(Math.log2(largest))))
-  // Scaled, so that no sum overflows; sorted, so that rounding and draws do not depend on the order of the pairs.
-  const scaled = differences.map((value) => value * 2 ** -exponent).sort((a, b) => b - a)
+  const exponent = binaryExponent(differences)
+  const scaled = differences.map((value) => value * 2 ** -exponent)
   const observed = exactSum(scaled)
-  const tolerance = TIE * exactSum(scaled.map(Math.abs))
-  const isHit = (sum: number): boolean => {
-    switch (alternative) {
-      case 'greater':
-        return sum >= observed - tolerance
-      case 'less':
-        return sum <= observed + tolerance
-      case 'two-sided':
-        return Math.abs(sum) >= Math.abs(observed) - tolerance
-    }
-  }
   const mean = (observed / n) * 2 ** exponent
-  if (n <= LARGEST_ENUMERATION) {
-    const pValue = countHits(scaled, isHit) / 2 ** n
+  // A sign pattern and its negative are equally likely, so only magnitudes count and every alternative is a question
+  // about high sums. Sorted, so that rounding and draws do not depend on the order of the pairs.
+  const magnitudes = scaled.map(Math.abs).sort((a, b) => b - a)
+  const tolerance = TIE * exactSum(magnitudes)
+  const bound =
+    (alternative === 'two-sided' ? Math.abs(observed) : alternative === 'less' ? -observed : observed) - tolerance
+  const bothTails = alternative === 'two-sided'
+  if (n <= MOST_COUNTED_PAIRS) {
+    // A pair without a difference doubles patterns and hits alike.
+    const counted = magnitudes.filter((magnitude) => magnitude > 0)
+    const share = countHighSums(counted, bound) / 2 ** counted.length
+    const pValue = bothTails ? Math.min(1, 2 * share) : share
     return { n, mean, pValue, exact: true, alternative, resamples: null, reason: null }
   }
   if (random === undefined) {
     throw new InvalidArgumentError({
       where: 'signFlipTest',
-      what: `${n} pairs are too many to enumerate and no source of randomness was given`,
+      what: `${n} pairs are too many to count their sign patterns and no source of randomness was given`,
       todo: 'Pass options.random, for instance createRandom(seed).',
     })
   }
   let hits = 0
   for (let draw = 0; draw < resamples; draw++) {
     let sum = 0
-    for (const value of scaled) sum += random.next() < 0.5 ? value : -value
-    if (isHit(sum)) hits++
+    for (const value of magnitudes) sum += random.next() < 0.5 ? value : -value
+    if ((bothTails ? Math.abs(sum) : sum) >= bound) hits++
   }
   return { n, mean, pValue: (hits + 1) / (resamples + 1), exact: false, alternative, resamples, reason: null }
 }
 
-/** Enumerates the sums of all sign patterns: bit i of a pattern turns difference i from minus to plus. */
-function countHits(differences: readonly number[], isHit: (sum: number) => boolean): number {
-  const sums = new Float64Array(2 ** differences.length)
-  sums[0] = -differences.reduce((sum, value) => sum + value, 0)
+/**
+ * How many of the 2^n signed sums of the magnitudes reach a bound. Every pattern is one of the first half joined with
+ * one of the second: with the sums of each half in order, one walk up the first and down the second counts all pairs.
+ */
+function countHighSums(magnitudes: readonly number[], bound: number): number {
+  const half = Math.ceil(magnitudes.length / 2)
+  const first = signedSums(magnitudes.slice(0, half))
+  const second = signedSums(magnitudes.slice(half))
+  let count = 0
+  let reached = second.length
+  for (let place = 0; place < first.length; place++) {
+    const sum = first[place] ?? 0
+    while (reached > 0 && sum + (second[reached - 1] ?? 0) >= bound) reached--
+    count += second.length - reached
+  }
+  return count
+}
+
+/** All 2^n signed sums, ascending: each magnitude merges the list moved down with the list moved up. */
+function signedSums(magnitudes: readonly number[]): Float64Array {
+  let sums = new Float64Array(2 ** magnitudes.length)
+  let merged = new Float64Array(sums.length)
   let size = 1
-  for (const value of differences) {
-    for (let pattern = 0; pattern < size; pattern++) sums[size + pattern] = (sums[pattern] ?? 0) + 2 * value
+  for (const magnitude of magnitudes) {
+    let down = 0
+    let up = 0
+    while (down < size) {
+      const lower = (sums[down] ?? 0) - magnitude
+      const higher = (sums[up] ?? 0) + magnitude
+      if (lower <= higher) {
+        merged[down + up] = lower
+        down++
+      } else {
+        merged[down + up] = higher
+        up++
+      }
+    }
+    // The list moved down ends first, since it holds the same sums, each lower.
+    for (; up < size; up++) merged[size + up] = (sums[up] ?? 0) + magnitude
+    const held = sums
+    sums = merged
+    merged = held
     size *= 2
   }
-  let hits = 0
-  for (const sum of sums) if (isHit(sum)) hits++
-  return hits
+  return sums
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastInterval } from './contrast-interval.ts'
 import { studentInterval } from './student-interval.ts'
 import { tQuantile } from './t-quantile.ts'
+import reference from './testing/reference-values.json' with { type: 'json' }
 
 describe('tQuantile', () => {
   it.each([
@@ -19,6 +20,13 @@ describe('tQuantile', () => {
   ])('gives the 0.975 quantile for %d degrees of freedom to nine decimals', (df, expected) => {
     expect(Math.abs(tQuantile(0.975, df) - expected)).toBeLessThan(1e-9)
     expect(Math.abs(tQuantile(0.025, df) + expected)).toBeLessThan(1e-9)
+  })
+
+  it(`agrees with ${reference.tQuantiles.length} independent values from 1 to 1e6 degrees of freedom to 1e-12`, () => {
+    for (const { p, df, quantile } of reference.tQuantiles) {
+      const gap = Math.abs(tQuantile(p, df) - quantile) / Math.max(1, Math.abs(quantile))
+      expect(gap, `p ${p}, df ${df}`).toBeLessThan(1e-12)
+    }
   })
 
   it('has closed forms for one and two degrees of freedom', () => {
@@ -50,6 +58,17 @@ describe('studentInterval', () => {
     expect(interval.sd).toBeCloseTo(Math.sqrt(2.5), 14)
     expect(interval.lower).toBeCloseTo(3 - (2.776445105 * Math.sqrt(2.5)) / Math.sqrt(5), 8)
     expect(interval.upper).toBeCloseTo(3 + (2.776445105 * Math.sqrt(2.5)) / Math.sqrt(5), 8)
+  })
+
+  it.each(reference.tIntervals)('agrees with rational arithmetic to 1e-12: $name at $confidence', (expected) => {
+    const found = studentInterval(expected.values, expected.confidence)
+    expect(found.reason).toBeNull()
+    // Relative to the spread; a place on the axis cannot be nearer than the last places of the values.
+    const rounding = 4 * Number.EPSILON * Math.max(...expected.values.map(Math.abs))
+    for (const part of ['mean', 'sd', 'lower', 'upper'] as const) {
+      const gap = Math.abs((found[part] ?? Number.NaN) - expected[part])
+      expect(gap, part).toBeLessThanOrEqual(1e-12 * expected.sd + (part === 'sd' ? 0 : rounding))
+    }
   })
 
   it('has no interval without variation, and nothing that is not a number', () => {
@@ -122,6 +141,19 @@ describe('studentInterval', () => {
         expect(shifted.mean ?? 0).toBeCloseTo((plain.mean ?? 0) + shift, 6)
         expect(shifted.sd ?? 0).toBeCloseTo(plain.sd ?? 0, 6)
         expect((shifted.lower ?? 0) - (plain.lower ?? 0)).toBeCloseTo(plain.lower === null ? 0 : shift, 6)
+      }),
+    )
+  })
+
+  it('law: a trillion added to whole numbers changes no deviation, to nine digits of it', () => {
+    fc.assert(
+      fc.property(sample, (values) => {
+        const plain = studentInterval(values)
+        const far = studentInterval(values.map((value) => value + 1e12))
+        fc.pre(plain.reason === null)
+        expect(far.reason).toBeNull()
+        expect(Math.abs((far.sd ?? Number.NaN) - (plain.sd ?? 0))).toBeLessThanOrEqual(1e-9 * (plain.sd ?? 0))
+        expect(far.mean).toBeCloseTo(1e12 + (plain.mean ?? 0), 3)
       }),
     )
   })

@@ -169,7 +169,7 @@ describe('summarisePaired', () => {
     [
       'roles of another identity',
       [...published.slice(1), role('no_prior', 0, { identityHash: hash('f') })],
-      'identityHash',
+      `differ in identityHash and cannot be compared: 19 with ${hash('b')}, 1 with ${hash('f')}`,
     ],
     [
       'another target chain',

@@ -81,8 +81,13 @@ describe('runPaired', { timeout: 60_000 }, () => {
     const means = Object.fromEntries(family?.targets.map((target) => [target.condition, target.tsr.mean]) ?? [])
     // The toy learner knows "log" and "planks" after related and shuffled sources only.
     expect(means).toEqual({ no_prior: 0, related: 1, unrelated: 0, shuffled: 1 })
-    expect(family?.signFlip.map((test) => test.pOneSided)).toEqual([0.25, 0.25, 1])
-    expect(family?.smallestReachableP).toBe(0.25)
+    expect(family?.verdict).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'too_few_replicates',
+      standing: 'confirmatory',
+      smallestReachableP: 0.25,
+    })
+    expect(family?.verdict.comparisons.map((test) => test.pValue)).toEqual([0.25, 0.25, 1])
     expect(result.summary.notes[0]).toMatch(/^Two seeds are descriptive: .* below 1\/4/)
   })
 

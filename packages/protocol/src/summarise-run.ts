@@ -8,6 +8,8 @@ import {
   roundSignificant,
   runSummarySchema,
 } from '@mc-evobench/core'
+import { VERDICT_RULE } from '@mc-evobench/metrics'
+import { judgeRun } from './judge-run.ts'
 import { type PairedRole, pairedRoles } from './paired-roles.ts'
 import { roleDetail } from './role-detail.ts'
 import { summariseFamily } from './summarise-family.ts'
@@ -35,7 +37,7 @@ export function summariseRun(options: {
   const planned = pairedRoles(manifest.plan)
   const byId = new Map(options.roles.map((role) => [role.record.roleId, role]))
   const records = planned.flatMap((role) => byId.get(role.roleId)?.record ?? [])
-  const families = manifest.plan.families.map((family) =>
+  const unjudged = manifest.plan.families.map((family) =>
     summariseFamily({
       plan: manifest.plan,
       familyId: family.id,
@@ -44,6 +46,12 @@ export function summariseRun(options: {
       roles: planned.filter((role) => role.familyId === family.id),
     }),
   )
+  const verdicts = judgeRun({ plan: manifest.plan, families: unjudged, records })
+  const families = unjudged.map((family, index): FamilySummary => {
+    const verdict = verdicts[index]
+    if (verdict === undefined) throw new Error(`summariseRun: family ${family.familyId} was not judged`)
+    return { ...family, verdict }
+  })
   const agent = records.find((record) => record.agent !== null)?.agent ?? null
   return runSummarySchema.parse(
     rounded({
@@ -52,7 +60,7 @@ export function summariseRun(options: {
       planHash: manifest.planHash,
       runSha256: options.runSha256,
       identity: manifest.identity,
-      agent: agent === null ? null : { id: agent.id, version: agent.version },
+      agent: agent === null ? null : { id: agent.id, version: agent.version, seeded: agent.claims.seeded },
       roles: planned.map((role) => roleLine(role, byId.get(role.roleId))),
       families,
       notes: [...notes(manifest, families), ...agentNotes(records)],
@@ -67,10 +75,18 @@ function roleLine(role: PairedRole, stored: StoredRole | undefined): RunSummary[
 }
 
 function notes(manifest: RunManifest, families: readonly FamilySummary[]): string[] {
-  const n = manifest.plan.seeds.length
-  const result = [
-    `${n === 1 ? 'One seed is' : `${inWords(n)} seeds are`} descriptive: over ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below ${asFraction(n)}.`,
-  ]
+  const { seeds, world } = manifest.plan
+  const n = seeds.length
+  const result: string[] = []
+  // The first step of Holm: no family can pass it when even the smallest p, times the families, lies above the level.
+  if (2 ** -n * families.length > VERDICT_RULE.level) {
+    result.push(
+      `${n === 1 ? 'One seed is' : `${inWords(n)} seeds are`} descriptive: over ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below ${asFraction(n)}.`,
+    )
+  }
+  if (world.axis === 'fixed') {
+    result.push(`All replicates play in one world (seed ${world.seed}); what is found holds for that world.`)
+  }
   for (const family of families) {
     const complete = family.replicates.filter((replicate) => replicate.complete).length
     if (complete < n) {

@@ -19,6 +19,12 @@ describe('renderHtml', () => {
       expect(html).toContain(text)
   })
 
+  it('says the verdict before any number', () => {
+    const verdict = html.indexOf('Descriptive only, no verdict: 5 replicates in one world')
+    expect(verdict).toBeGreaterThan(0)
+    expect(verdict).toBeLessThan(html.indexOf('<table'))
+  })
+
   it('shows no number that is none', () => {
     expect(html).not.toMatch(/NaN|Infinity|undefined|\[object/)
   })
@@ -69,7 +75,18 @@ describe('renderHtml', () => {
       family.replicates = []
       family.targets = family.targets.map(({ condition }) => ({ condition, tsr: nothing, wgp: nothing, vmp: nothing }))
       family.contrasts = family.contrasts.map((entry) => ({ ...entry, estimate: nothing }))
-      family.smallestReachableP = null
+      family.verdict.verdict = null
+      family.verdict.reason = 'no_complete_replicate'
+      family.verdict.smallestReachableP = null
+      for (const comparison of family.verdict.comparisons) {
+        comparison.meanDifference = null
+        comparison.pValue = null
+      }
+      for (const test of [family.verdict.gain, family.verdict.practice, family.verdict.loss]) test.pValue = null
+      for (const entry of family.sensitivity) {
+        entry.leaveOneOut = { lower: null, upper: null, reason: 'n < 2' }
+        entry.bca = { lower: null, upper: null, reason: 'n < 2' }
+      }
     }
     const page = renderHtml(summary, options)
     expect(page).toContain('no complete replicate')
@@ -79,11 +96,14 @@ describe('renderHtml', () => {
   it('makes markup in any text from data harmless', () => {
     const summary = sampleSummary()
     const evil = `<script>alert(1)</script><img src=x onerror='alert("2")'>`
-    summary.agent = { id: evil, version: evil }
+    summary.agent = { id: evil, version: evil, seeded: false }
     summary.notes = [evil]
     summary.identity.packages = { [evil]: evil }
     summary.roles.push({ roleId: evil, sha256: null, status: 'void', detail: evil })
-    for (const family of summary.families) family.label = evil
+    for (const family of summary.families) {
+      family.label = evil
+      family.verdict.sentence = evil
+    }
     const page = renderHtml(summary, options)
     expect(page).not.toMatch(/<script|<img/)
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -1,5 +1,6 @@
 import type { RunSummary } from '@mc-evobench/core'
 import { READING_GUIDE } from './format/reading-guide.ts'
+import { verdictLines } from './format/verdict-lines.ts'
 import { escapeHtml } from './html/escape-html.ts'
 import { familySection } from './html/family-section.ts'
 import { PAGE_STYLE } from './html/page-style.ts'
@@ -26,6 +27,9 @@ export function renderHtml(summary: RunSummary, options: ReportOptions): string 
     summary.notes.length === 0
       ? ''
       : `<ul class="notes" aria-label="Before reading">${summary.notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>`
+  const verdicts = verdictLines(summary).map(
+    ({ family, sentence }) => `<dt>${escapeHtml(family)}</dt><dd>${escapeHtml(sentence)}</dd>`,
+  )
   return `${[
     '<!doctype html>',
     '<html lang="en">',
@@ -40,6 +44,9 @@ export function renderHtml(summary: RunSummary, options: ReportOptions): string 
     '<main>',
     `<h1>Paired run of ${escapeHtml(agentName)}</h1>`,
     `<p class="lede">Does experience on one set of Minecraft tasks help on another? Run ${escapeHtml(summary.runId)}, catalog ${escapeHtml(identity.catalog.id)}@${escapeHtml(identity.catalog.version)}.</p>`,
+    '<section aria-labelledby="verdict"><h2 id="verdict">Verdict</h2>',
+    `<dl class="verdicts">${verdicts.join('\n')}</dl>`,
+    '</section>',
     notes,
     '<section aria-labelledby="counts"><h2 id="counts">What became of the roles</h2>',
     renderHtmlTable(countTable(summary)),

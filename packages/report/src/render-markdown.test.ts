@@ -12,6 +12,13 @@ describe('renderMarkdown', () => {
     expect(text).toContain('| ΔR | TSR | 5 | 0.700 | 0.274 | \\[0.360, 1.040\\] |')
   })
 
+  it('says the verdict before any number, and what it rests on', () => {
+    const verdict = text.indexOf('Descriptive only, no verdict: 5 replicates in one world')
+    expect(verdict).toBeGreaterThan(0)
+    expect(verdict).toBeLessThan(text.indexOf('\n| '))
+    expect(text).toContain('| related &gt; no prior | 0.700 | 0.031 | – (a) | 0.025 |')
+  })
+
   it('names the summary it was made from, the catalog and the packages', () => {
     expect(text).toContain(options.summarySha256)
     expect(text).toContain('mc-evobench@1.0.0')
@@ -25,7 +32,7 @@ describe('renderMarkdown', () => {
 
   it('lets an id neither break a table nor become markup', () => {
     const summary = sampleSummary()
-    summary.agent = { id: '<script>|*a*`b`', version: '[x](y)' }
+    summary.agent = { id: '<script>|*a*`b`', version: '[x](y)', seeded: true }
     const shown = renderMarkdown(summary, options)
     expect(shown).not.toContain('<script>')
     expect(shown).toContain('&lt;script&gt;\\|\\*a\\*\\`b\\`')

@@ -1,6 +1,7 @@
 import type { RunSummary } from '@mc-evobench/core'
 import { METRICS } from './format/labels.ts'
 import { READING_GUIDE } from './format/reading-guide.ts'
+import { verdictLines } from './format/verdict-lines.ts'
 import { escapeMarkdown } from './markdown/escape-markdown.ts'
 import { renderMarkdownTable } from './markdown/render-markdown-table.ts'
 import type { ReportOptions } from './report-options.ts'
@@ -13,7 +14,7 @@ import { replicateTable } from './tables/replicate-table.ts'
 import { roleTable } from './tables/role-table.ts'
 
 /**
- * Renders a run's summary as Markdown: the tables of {@link renderTables}, every replicate, every role, how to read it,
+ * Renders a run's summary as Markdown: the verdicts, the tables of {@link renderTables}, every replicate, every role, how to read it,
  * and the run's identity. The same input gives the same bytes.
  *
  * @param options - what the report shows beside the summary.
@@ -25,6 +26,10 @@ export function renderMarkdown(summary: RunSummary, options: ReportOptions): str
     agent === null
       ? 'The agent never said what it is.\n'
       : `Agent ${escapeMarkdown(agent.id)}, version ${escapeMarkdown(agent.version)}.\n`,
+    '## Verdict\n',
+    `${verdictLines(summary)
+      .map(({ family, sentence }) => `- **${escapeMarkdown(family)}**: ${escapeMarkdown(sentence)}`)
+      .join('\n')}\n`,
     ...(summary.notes.length === 0
       ? []
       : ['## Before reading\n', `${summary.notes.map((note) => `- ${escapeMarkdown(note)}`).join('\n')}\n`]),

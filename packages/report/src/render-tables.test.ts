@@ -14,14 +14,27 @@ describe('renderTables', () => {
     expect(text).toMatch(/^GATG\s+VMP\s+5\s+0\.650\s+0\.379\s+\[0\.179, 1\.121\]$/m)
   })
 
-  it('shows the exact p beside the smallest that can be reached', () => {
-    expect(text).toMatch(/^related > no prior\s+0\.031\s+0\.031$/m)
-    expect(text).toMatch(/^related > unrelated\s+0\.063\s+0\.031$/m)
+  it('begins with the verdict', () => {
+    const [, , title, verdict] = text.split('\n')
+    expect(title).toBe('Verdict')
+    expect(verdict).toMatch(/^- wood_species_crafting: Descriptive only, no verdict: 5 replicates in one world /)
+  })
+
+  it('shows each test, its level and the smallest p that can be reached', () => {
+    expect(text).toMatch(/^smallest p that 5 complete replicates can reach\s+0\.031$/m)
+    expect(text).toMatch(/^related > no prior\s+0\.700\s+0\.031\s+– \[a\]\s+0\.025$/m)
+    expect(text).toMatch(/^related > unrelated\s+0\.600\s+0\.063$/m)
+    expect(text).toMatch(/^gain: all three\s+0\.063\s+– \[a\]\s+0\.025$/m)
+    expect(text).toMatch(/^related within ±0\.1 of no prior\s+0\.700\s+1\.000\s+– \[a\]\s+0\.05$/m)
+  })
+
+  it('shows how far a contrast hangs on one replicate and on missing scores', () => {
+    expect(text).toMatch(/^GATG\s+0\.650\s+\[0\.625, 0\.750\]\s+\[0\.500, 0\.900\]\s+\[-0\.100, 0\.950\]$/m)
   })
 
   it('shows what is not defined as a dash, and why in a footnote', () => {
-    expect(text).toMatch(/^related > shuffled\s+– \[a\]/m)
-    expect(text).toContain('[a] every difference is zero')
+    expect(text).toMatch(/^difference that a paired t-test .*\s+– \[a\]$/m)
+    expect(text).toContain('[a] beyond the largest difference')
     expect(text).toContain('[a] not measured')
   })
 
@@ -50,7 +63,7 @@ describe('renderTables', () => {
 
   it('replaces control characters of an id, which could move the cursor of a terminal', () => {
     const summary = sampleSummary()
-    summary.agent = { id: 'evil\u001b[2J\u202e', version: '1\n2' }
+    summary.agent = { id: 'evil\u001b[2J\u202e', version: '1\n2', seeded: true }
     const shown = renderTables(summary)
     expect(shown).not.toContain('\u001b')
     expect(shown).not.toContain('\u202e')
@@ -73,7 +86,7 @@ describe('renderTables', () => {
     expect(sources).toMatch(/^unrelated .*budget_exhausted 2, passed 6, timeout 8$/m)
     const tables = narrow.slice(narrow.indexOf('\n'), narrow.indexOf('Notes'))
     for (const line of tables.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
-    expect(narrow.replace(/\s+/g, ' ')).toContain('every difference is zero')
+    expect(narrow.replace(/\s+/g, ' ')).toContain('beyond the largest difference')
   })
 
   it('breaks no table that fits', () => {

@@ -1,12 +1,15 @@
 import type { RunSummary } from '@mc-evobench/core'
 import { shownText } from './format/shown-text.ts'
+import { verdictLines } from './format/verdict-lines.ts'
 import { countTable } from './tables/count-table.ts'
 import { familyTables } from './tables/family-tables.ts'
 import { overviewTable } from './tables/overview-table.ts'
 import { renderTextTable } from './text/render-text-table.ts'
+import { wrapText } from './text/wrap-text.ts'
 
 /**
- * Renders a run's summary for a terminal: counts, target scores, contrasts, exact tests, sources and notes.
+ * Renders a run's summary for a terminal: the verdicts, what they rest on, counts, target scores, contrasts, sources and
+ * notes.
  *
  * A value that is not defined is shown as `–` with its reason in a footnote of the table. The same summary gives the
  * same bytes; control characters in ids are replaced.
@@ -28,7 +31,11 @@ export function renderTables(summary: RunSummary, options: { width?: number } = 
     agent === null ? 'agent unknown' : `agent ${agent.id} ${agent.version}`,
     `catalog ${identity.catalog.id}@${identity.catalog.version}`,
   ]
+  const width = options.width ?? Number.POSITIVE_INFINITY
+  const verdicts = verdictLines(summary)
+    .map(({ family, sentence }) => wrapText(shownText(`- ${family}: ${sentence}`), { width, indent: '  ' }))
+    .join('\n')
   const notes =
     summary.notes.length === 0 ? '' : `\nNotes\n${summary.notes.map((note) => `- ${shownText(note)}`).join('\n')}\n`
-  return `${shownText(heading.join(', '))}\n\n${tables.map((table) => renderTextTable(table, options)).join('\n')}${notes}`
+  return `${shownText(heading.join(', '))}\n\nVerdict\n${verdicts}\n\n${tables.map((table) => renderTextTable(table, options)).join('\n')}${notes}`
 }

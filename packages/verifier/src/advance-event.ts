@@ -11,19 +11,20 @@ import { observeEvent } from './observe-event.ts'
  * effective limit; where only the time of day is known, it must also be night. Both `raised` and `failed` can become
  * true on one snapshot; the stage loop then takes the pass. After a failure nothing is raised any more.
  *
- * @param event - the rule, from the catalog.
- * @param state - the state after the snapshot before; it is not changed.
- * @param snapshot - the evidence after one more environment step.
- * @param context.stageLimit - the smaller of the task's budget and the cap, in environment steps of one tick each.
+ * @param options.event - the rule, from the catalog.
+ * @param options.state - the state after the snapshot before; it is not changed.
+ * @param options.snapshot - the evidence after one more environment step.
+ * @param options.stageLimit - the smaller of the task's budget and the cap, in environment steps of one tick each.
  * @throws InvalidArgumentError if the state belongs to another event or the limit is not a positive integer.
  * @see MC-EvoBench paper, section C.2
  */
-export function advanceEvent(
-  event: MissionEvent,
-  state: EventState,
-  snapshot: Snapshot,
-  context: { readonly stageLimit: number },
-): EventState {
+export function advanceEvent(options: {
+  readonly event: MissionEvent
+  readonly state: EventState
+  readonly snapshot: Snapshot
+  readonly stageLimit: number
+}): EventState {
+  const { event, state, snapshot, stageLimit } = options
   if (state.eventId !== event.id) {
     throw new InvalidArgumentError({
       where: 'advanceEvent',
@@ -31,7 +32,6 @@ export function advanceEvent(
       value: state.eventId,
     })
   }
-  const { stageLimit } = context
   if (!Number.isSafeInteger(stageLimit) || stageLimit < 1) {
     throw new InvalidArgumentError({
       where: 'advanceEvent',

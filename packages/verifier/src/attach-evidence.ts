@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type MissionEvent, type Snapshot } from '@mc-evobench/core'
+import { countOf } from './count-of.ts'
 import type { EventState } from './event-state.ts'
 
 /**
@@ -8,13 +9,18 @@ import type { EventState } from './event-state.ts'
  * Where the event could be observed and has not happened, the channel is added without it: the predicate then says
  * "observed, not raised". Where it could not be observed, no channel is added: the predicate says "unavailable".
  *
- * @param snapshot - the evidence as taken; it is not changed.
- * @param event - the stage's mission event, or null when it has none.
- * @param state - the event's state on this snapshot; null when there is no event.
+ * @param options.snapshot - the evidence as taken; it is not changed.
+ * @param options.event - the stage's mission event, or null when it has none.
+ * @param options.state - the event's state on this snapshot; null when there is no event.
  * @returns a snapshot for `verify`; the same object when there is nothing to add.
  * @throws InvalidArgumentError if the state belongs to another event.
  */
-export function attachEvidence(snapshot: Snapshot, event: MissionEvent | null, state: EventState | null): Snapshot {
+export function attachEvidence(options: {
+  readonly snapshot: Snapshot
+  readonly event: MissionEvent | null
+  readonly state: EventState | null
+}): Snapshot {
+  const { snapshot, event, state } = options
   if (event === null || state === null) return snapshot
   if (state.eventId !== event.id) {
     throw new InvalidArgumentError({
@@ -33,7 +39,7 @@ export function attachEvidence(snapshot: Snapshot, event: MissionEvent | null, s
   }
   const { counter } = event.raises
   const counters = channels.counters ?? {}
-  const reported = Object.hasOwn(counters, counter) ? (counters[counter] ?? 0) : 0
+  const reported = countOf(counters, counter) ?? 0
   if (channels.counters !== undefined && reported >= state.value) return snapshot
   return {
     ...snapshot,

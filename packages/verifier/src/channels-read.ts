@@ -1,5 +1,6 @@
 import {
   CONDITION_CHANNELS,
+  InvalidArgumentError,
   type MissionEvent,
   PREDICATE_CHANNELS,
   type Predicate,
@@ -7,6 +8,7 @@ import {
   type Task,
 } from '@mc-evobench/core'
 import { channelOfPath } from './channel-of-path.ts'
+import { DEEPEST_NESTING } from './predicate-limits.ts'
 
 /**
  * Names the snapshot channels that verifying a task needs, so that only those are built at each step: what its
@@ -14,10 +16,11 @@ import { channelOfPath } from './channel-of-path.ts'
  * limit was reached where the event asks for it. A path that begins with no known channel adds none.
  *
  * @returns the channels, sorted by name, each once.
+ * @throws InvalidArgumentError if `any_of` is nested deeper than 64 levels.
  */
 export function channelsRead(task: Task, event: MissionEvent | null): SnapshotChannel[] {
   const channels = new Set<SnapshotChannel>()
-  for (const predicate of task.success) addPredicate(predicate, channels)
+  for (const predicate of task.success) addPredicate(predicate, channels, 0)
   if (event !== null) {
     for (const condition of event.conditions) channels.add(CONDITION_CHANNELS[condition.kind])
     if (event.playerDeathFails || event.stageLimitPath) channels.add('player')
@@ -26,9 +29,15 @@ export function channelsRead(task: Task, event: MissionEvent | null): SnapshotCh
   return [...channels].sort()
 }
 
-function addPredicate(predicate: Predicate, channels: Set<SnapshotChannel>): void {
+function addPredicate(predicate: Predicate, channels: Set<SnapshotChannel>, depth: number): void {
   if (predicate.kind === 'any_of') {
-    for (const child of predicate.predicates) addPredicate(child, channels)
+    if (depth >= DEEPEST_NESTING) {
+      throw new InvalidArgumentError({
+        where: 'channelsRead',
+        what: `any_of is nested deeper than ${DEEPEST_NESTING} levels`,
+      })
+    }
+    for (const child of predicate.predicates) addPredicate(child, channels, depth + 1)
     return
   }
   const channel =

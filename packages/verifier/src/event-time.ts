@@ -1,5 +1,6 @@
 import type { Snapshot } from '@mc-evobench/core'
 import type { EventState } from './event-state.ts'
+import { finiteNumber } from './finite-number.ts'
 
 const DAY = 24_000
 
@@ -11,14 +12,14 @@ export type EventTime = Pick<EventState, 'elapsedTicks' | 'elapsedBy' | 'clock'>
 
 /** The clocks at a stage's first snapshot, from which elapsed time counts. */
 export function startTime(snapshot: Snapshot): EventTime {
-  const { time } = snapshot.channels
-  if (time === undefined) {
+  const { total, day } = readClocks(snapshot)
+  if (day === null) {
     return { elapsedTicks: null, elapsedBy: null, clock: { startTotal: null, lastDay: null, dayTicks: null } }
   }
   return {
     elapsedTicks: 0,
-    elapsedBy: time.total === null ? 'day' : 'total',
-    clock: { startTotal: time.total, lastDay: time.day, dayTicks: 0 },
+    elapsedBy: total === null ? 'day' : 'total',
+    clock: { startTotal: total, lastDay: day, dayTicks: 0 },
   }
 }
 
@@ -28,15 +29,21 @@ export function startTime(snapshot: Snapshot): EventTime {
  * snapshots must therefore be less than 23,000 ticks apart.
  */
 export function advanceTime(before: EventTime, snapshot: Snapshot): EventTime {
-  const { time } = snapshot.channels
+  const { total, day } = readClocks(snapshot)
   const { startTotal, lastDay, dayTicks } = before.clock
-  if (time === undefined || lastDay === null || dayTicks === null) {
+  if (day === null || lastDay === null || dayTicks === null) {
     return { elapsedTicks: null, elapsedBy: null, clock: before.clock }
   }
-  const forward = (((time.day - lastDay) % DAY) + DAY) % DAY
+  const forward = (((day - lastDay) % DAY) + DAY) % DAY
   const moved = forward > DAY - LARGEST_CORRECTION ? forward - DAY : forward
-  const clock = { startTotal, lastDay: time.day, dayTicks: dayTicks + moved }
-  return startTotal !== null && time.total !== null
-    ? { elapsedTicks: time.total - startTotal, elapsedBy: 'total', clock }
+  const clock = { startTotal, lastDay: day, dayTicks: dayTicks + moved }
+  return startTotal !== null && total !== null
+    ? { elapsedTicks: total - startTotal, elapsedBy: 'total', clock }
     : { elapsedTicks: Math.max(0, clock.dayTicks), elapsedBy: 'day', clock }
+}
+
+/** The clocks a snapshot shows; a value that is not finite is no clock. */
+function readClocks(snapshot: Snapshot): { total: number | null; day: number | null } {
+  const { time } = snapshot.channels
+  return { total: finiteNumber(time?.total), day: finiteNumber(time?.day) }
 }

@@ -82,12 +82,17 @@ describe('coal_source_observed', () => {
     const state = startEvent(coal, snapshot)
     expect(state).toMatchObject({ raised: false, evidence: 'unavailable' })
     const flag = { kind: 'flag', flag: 'coal_source_observed' } as const
-    expect(verify([flag], attachEvidence(snapshot, coal, state)).predicates[0]?.evidence).toBe('unavailable')
+    expect(verify([flag], attachEvidence({ snapshot, event: coal, state })).predicates[0]?.evidence).toBe('unavailable')
   })
 
   it('stays raised after the ore is out of view', () => {
     const seen = startEvent(coal, at({ ...ray('coal_ore'), ...grid([]) }))
-    const later = advanceEvent(coal, seen, at({ ...ray(null), ...grid([]) }, 1), { stageLimit: 500 })
+    const later = advanceEvent({
+      event: coal,
+      state: seen,
+      snapshot: at({ ...ray(null), ...grid([]) }, 1),
+      stageLimit: 500,
+    })
     expect(later).toMatchObject({ raised: true, raisedBy: 'conditions' })
     expect(later.conditions.every(({ holds }) => !holds)).toBe(true)
   })
@@ -122,7 +127,12 @@ describe('night_interval_survived', () => {
     const [first = [0, null] as const, ...rest] = days
     let state = startEvent(night, at({ ...time(...first), ...player(true) }))
     rest.forEach((each, index) => {
-      state = advanceEvent(night, state, at({ ...time(...each), ...player(alive) }, index + 1), { stageLimit })
+      state = advanceEvent({
+        event: night,
+        state,
+        snapshot: at({ ...time(...each), ...player(alive) }, index + 1),
+        stageLimit,
+      })
     })
     return state
   }
@@ -250,7 +260,7 @@ describe('night_interval_survived', () => {
     const raisedAt = (startDay: number, total: number | null) => {
       const start = startEvent(bare, at({ ...time(startDay, total), ...player(true) }))
       const end = at({ ...time(startDay + 100, total === null ? null : total + 100), ...player(true) }, 100)
-      return advanceEvent(bare, start, end, { stageLimit: 450 }).raised
+      return advanceEvent({ event: bare, state: start, snapshot: end, stageLimit: 450 }).raised
     }
     expect(raisedAt(1_000, null)).toBe(false)
     expect(raisedAt(12_000, null)).toBe(true)
@@ -303,12 +313,20 @@ describe('night_interval_survived', () => {
 
   it('is not raised without a clock, or without seeing the player', () => {
     const start = startEvent(night, at(player(true)))
-    const later = advanceEvent(night, start, at({ ...time(15_800, 1_800), ...player(true) }, 1_800), {
+    const later = advanceEvent({
+      event: night,
+      state: start,
+      snapshot: at({ ...time(15_800, 1_800), ...player(true) }, 1_800),
       stageLimit: 1_800,
     })
     expect(later).toMatchObject({ raised: false, evidence: 'unavailable', elapsedTicks: null })
     const unseen = startEvent(night, at(time(14_000, 0)))
-    const end = advanceEvent(night, unseen, at(time(15_800, 1_800), 1_800), { stageLimit: 1_800 })
+    const end = advanceEvent({
+      event: night,
+      state: unseen,
+      snapshot: at(time(15_800, 1_800), 1_800),
+      stageLimit: 1_800,
+    })
     expect(end).toMatchObject({ raised: false, failed: false, evidence: 'unavailable' })
   })
 
@@ -323,15 +341,30 @@ describe('night_interval_survived', () => {
     )
     expect(dead).toMatchObject({ failed: true, raised: false })
     expect(dead.failureReason).toContain('the player died')
-    const later = advanceEvent(night, dead, at({ ...time(15_800, 1_800), ...player(true) }, 1_800), { stageLimit: 450 })
+    const later = advanceEvent({
+      event: night,
+      state: dead,
+      snapshot: at({ ...time(15_800, 1_800), ...player(true) }, 1_800),
+      stageLimit: 450,
+    })
     expect(later).toBe(dead)
   })
 
   it('sees a death between two snapshots by the death count, from the stage’s first snapshot on', () => {
     const start = startEvent(night, at({ ...time(14_000, 0), ...player(true, 2) }))
-    const same = advanceEvent(night, start, at({ ...time(14_001, 1), ...player(true, 2) }, 1), { stageLimit: 450 })
+    const same = advanceEvent({
+      event: night,
+      state: start,
+      snapshot: at({ ...time(14_001, 1), ...player(true, 2) }, 1),
+      stageLimit: 450,
+    })
     expect(same.failed).toBe(false)
-    const died = advanceEvent(night, same, at({ ...time(15_800, 1_800), ...player(true, 3) }, 2), { stageLimit: 450 })
+    const died = advanceEvent({
+      event: night,
+      state: same,
+      snapshot: at({ ...time(15_800, 1_800), ...player(true, 3) }, 2),
+      stageLimit: 450,
+    })
     expect(died).toMatchObject({ failed: true, raised: false })
   })
 
@@ -362,20 +395,23 @@ describe('night_interval_survived', () => {
 describe('zombie_defeat_observed', () => {
   it('turns a raw count into the counter that the task reads', () => {
     const snapshot = at({ counters: { raw_zombie_kills: 2 }, ...player(true) })
-    const attached = attachEvidence(snapshot, zombie, startEvent(zombie, snapshot))
+    const attached = attachEvidence({ snapshot, event: zombie, state: startEvent(zombie, snapshot) })
     expect(attached.channels.counters).toEqual({ raw_zombie_kills: 2, zombie_defeated: 2 })
     expect(snapshot.channels.counters).toEqual({ raw_zombie_kills: 2 })
   })
 
   it('leaves a counter that the source reports as it is', () => {
     const snapshot = at({ counters: { zombie_defeated: 3, raw_zombie_kills: 1 } })
-    expect(attachEvidence(snapshot, zombie, startEvent(zombie, snapshot))).toBe(snapshot)
+    expect(attachEvidence({ snapshot, event: zombie, state: startEvent(zombie, snapshot) })).toBe(snapshot)
   })
 
   it('can be raised and failed on one snapshot', () => {
     const start = startEvent(zombie, at({ counters: {}, ...player(true) }))
     const both = at({ counters: { zombie_defeated: 1 }, ...player(false) }, 1)
-    expect(advanceEvent(zombie, start, both, { stageLimit: 9 })).toMatchObject({ raised: true, failed: true })
+    expect(advanceEvent({ event: zombie, state: start, snapshot: both, stageLimit: 9 })).toMatchObject({
+      raised: true,
+      failed: true,
+    })
   })
 })
 
@@ -384,25 +420,25 @@ describe('attachEvidence', () => {
     const snapshot = Object.freeze(at({ ...ray('coal_ore'), ...grid([]), flags: ['other'] }))
     Object.freeze(snapshot.channels)
     Object.freeze(snapshot.channels.flags)
-    const attached = attachEvidence(snapshot, coal, startEvent(coal, snapshot))
+    const attached = attachEvidence({ snapshot, event: coal, state: startEvent(coal, snapshot) })
     expect(attached.channels.flags).toEqual(['other', 'coal_source_observed'])
-    expect(attachEvidence(attached, coal, startEvent(coal, attached))).toBe(attached)
+    expect(attachEvidence({ snapshot: attached, event: coal, state: startEvent(coal, attached) })).toBe(attached)
   })
 
   it('shows that an event was looked for and did not happen', () => {
     const snapshot = at({ ...ray('stone'), ...grid([]) })
-    expect(attachEvidence(snapshot, coal, startEvent(coal, snapshot)).channels.flags).toEqual([])
+    expect(attachEvidence({ snapshot, event: coal, state: startEvent(coal, snapshot) }).channels.flags).toEqual([])
   })
 
   it('does nothing for a task without an event', () => {
     const snapshot = at({})
-    expect(attachEvidence(snapshot, null, null)).toBe(snapshot)
+    expect(attachEvidence({ snapshot, event: null, state: null })).toBe(snapshot)
   })
 
   it('refuses the state of another event, as advanceEvent does', () => {
     const state = startEvent(coal, at({}))
-    expect(() => attachEvidence(at({}), night, state)).toThrow(InvalidArgumentError)
-    expect(() => advanceEvent(night, state, at({}), { stageLimit: 1 })).toThrow(InvalidArgumentError)
-    expect(() => advanceEvent(coal, state, at({}), { stageLimit: 0 })).toThrow('stageLimit')
+    expect(() => attachEvidence({ snapshot: at({}), event: night, state })).toThrow(InvalidArgumentError)
+    expect(() => advanceEvent({ event: night, state, snapshot: at({}), stageLimit: 1 })).toThrow(InvalidArgumentError)
+    expect(() => advanceEvent({ event: coal, state, snapshot: at({}), stageLimit: 0 })).toThrow('stageLimit')
   })
 })

@@ -1,6 +1,7 @@
 import type { MissionEvent, Snapshot } from '@mc-evobench/core'
 import type { ConditionReading, EventState } from './event-state.ts'
 import type { EventTime } from './event-time.ts'
+import { finiteNumber } from './finite-number.ts'
 import { isWithinDayTime } from './is-within-day-time.ts'
 import { readCondition } from './read-condition.ts'
 
@@ -20,7 +21,8 @@ export function observeEvent(options: {
 }): EventState {
   const { event, snapshot, time, before, stageLimit } = options
   const { player } = snapshot.channels
-  const deaths = player !== undefined && Object.hasOwn(player.stats, 'deaths') ? (player.stats['deaths'] ?? 0) : null
+  const deaths =
+    player !== undefined && Object.hasOwn(player.stats, 'deaths') ? finiteNumber(player.stats['deaths']) : null
   const startDeaths = before === null ? deaths : before.startDeaths
   // A player that was put back to life between two snapshots is alive again, but has died in this stage.
   const diedBetween = deaths !== null && startDeaths !== null && deaths > startDeaths

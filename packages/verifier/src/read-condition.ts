@@ -1,7 +1,10 @@
 import type { EventCondition, Snapshot } from '@mc-evobench/core'
 import { blockMatches } from './block-matches.ts'
+import { countBlocks } from './count-blocks.ts'
+import { countOf } from './count-of.ts'
 import type { ConditionReading } from './event-state.ts'
 import type { EventTime } from './event-time.ts'
+import { finiteNumber } from './finite-number.ts'
 import { isWithinDayTime } from './is-within-day-time.ts'
 import { normaliseName } from './normalise-name.ts'
 
@@ -43,25 +46,22 @@ export function readCondition(
     case 'blocks_in_grid': {
       if (channels.grid === undefined) return missing
       const wanted = normaliseName(condition.block)
-      let count = 0
-      for (const block of channels.grid.blocks) if (blockMatches(block, wanted)) count++
+      const count = countBlocks(channels.grid.blocks, (block) => blockMatches(block, wanted))
       return found(count, count >= condition.minimum)
     }
     case 'solid_in_grid': {
       if (channels.grid === undefined) return missing
-      let count = 0
-      for (const block of channels.grid.blocks) if (!AIR.has(normaliseName(block))) count++
+      const count = countBlocks(channels.grid.blocks, (block) => !AIR.has(normaliseName(block)))
       return found(count, count >= condition.minimum)
     }
     case 'effective_light': {
-      if (channels.light === undefined) return missing
-      const { effective } = channels.light
-      return found(effective, effective >= condition.minimum)
+      const effective = finiteNumber(channels.light?.effective)
+      return effective === null ? missing : found(effective, effective >= condition.minimum)
     }
     case 'sheltered_from_sky': {
-      if (channels.light === undefined) return missing
-      const { sky, skyBlocked } = channels.light
-      return found(sky, sky <= condition.skyLightMaximum || skyBlocked)
+      const sky = finiteNumber(channels.light?.sky)
+      if (channels.light === undefined || sky === null) return missing
+      return found(sky, sky <= condition.skyLightMaximum || channels.light.skyBlocked)
     }
     case 'player_alive':
       return context.alive === null ? missing : found(context.alive, context.alive)
@@ -72,15 +72,12 @@ export function readCondition(
       return found(elapsedTicks, elapsedTicks >= condition.minimum && atNight)
     }
     case 'day_time_within': {
-      if (channels.time === undefined) return missing
-      const { day } = channels.time
-      return found(day, isWithinDayTime(day, condition))
+      const day = finiteNumber(channels.time?.day)
+      return day === null ? missing : found(day, isWithinDayTime(day, condition))
     }
     case 'counter': {
-      if (channels.counters === undefined) return missing
-      const { counters } = channels
-      const count = Object.hasOwn(counters, condition.counter) ? (counters[condition.counter] ?? 0) : 0
-      return found(count, count >= condition.minimum)
+      const count = channels.counters === undefined ? null : countOf(channels.counters, condition.counter)
+      return count === null ? missing : found(count, count >= condition.minimum)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { SnapshotChannels } from '@mc-evobench/core'
+import { finiteNumber } from './finite-number.ts'
 
 /** What stands at a path of a snapshot: a plain value, or null with `found: false` when there is none. */
 export interface PathReading {
@@ -16,8 +17,8 @@ const NULL_IS_ABSENT: ReadonlySet<string> = new Set(['time.total'])
  *
  * @param channels - the channels of the snapshot.
  * @param path - field names joined by dots, an index for a list: `time.day`, `inventory.counts.oak_log`.
- * @returns the value; `found` is false when a step of the path is missing, or when what stands there is not a number,
- * string, boolean or null.
+ * @returns the value; `found` is false when a step of the path is missing, or when what stands there is not a finite
+ * number, string, boolean or null.
  */
 export function readPath(channels: SnapshotChannels, path: string): PathReading {
   let current: unknown = channels
@@ -26,8 +27,9 @@ export function readPath(channels: SnapshotChannels, path: string): PathReading 
     current = (current as Readonly<Record<string, unknown>>)[name]
   }
   if (current === null) return NULL_IS_ABSENT.has(path) ? ABSENT : { found: true, value: null }
-  if (typeof current === 'number' || typeof current === 'string' || typeof current === 'boolean') {
-    return { found: true, value: current }
+  if (typeof current === 'number') {
+    const value = finiteNumber(current)
+    return value === null ? ABSENT : { found: true, value }
   }
-  return ABSENT
+  return typeof current === 'string' || typeof current === 'boolean' ? { found: true, value: current } : ABSENT
 }

@@ -63,36 +63,35 @@ const tick = (step: number, alive = true): Snapshot => ({
 
 describe('reverify', () => {
   it('passes a night on its last step', () => {
-    const result = reverify(
-      stage,
-      [40, 41, 42, 43].map((step) => tick(step)),
-      3,
-    )
+    const result = reverify({ stage, snapshots: [40, 41, 42, 43].map((step) => tick(step)), stageLimit: 3 })
     expect(result).toMatchObject({ passedAt: 3, failedAt: null, verdict: { holds: true, step: 43 } })
   })
 
   it('does not look beyond the limit', () => {
-    const result = reverify(
-      { ...stage, event: { ...night, stageLimitPath: false } },
-      [tick(0), tick(1), tick(2), tick(3)],
-      2,
-    )
+    const result = reverify({
+      stage: { ...stage, event: { ...night, stageLimitPath: false } },
+      snapshots: [tick(0), tick(1), tick(2), tick(3)],
+      stageLimit: 2,
+    })
     expect(result).toMatchObject({ passedAt: null, failedAt: null, verdict: { holds: false, step: 2 } })
   })
 
   it('fails on the death and looks no further', () => {
-    const result = reverify(stage, [tick(0), tick(1, false), tick(2), tick(3)], 3)
+    const result = reverify({ stage, snapshots: [tick(0), tick(1, false), tick(2), tick(3)], stageLimit: 3 })
     expect(result).toMatchObject({ passedAt: null, failedAt: 1, verdict: { holds: false, step: 1 } })
   })
 
   it('passes on the first snapshot when the task already holds there', () => {
     const task = { ...stage.task, success: [{ kind: 'player_stat', stat: 'life', minimum: 1 } as const], event: null }
-    expect(reverify({ ...stage, event: null, task }, [tick(5)], 3)).toMatchObject({ passedAt: 0, eventState: null })
+    expect(reverify({ stage: { ...stage, event: null, task }, snapshots: [tick(5)], stageLimit: 3 })).toMatchObject({
+      passedAt: 0,
+      eventState: null,
+    })
   })
 
   it('refuses an empty record and one whose steps go back', () => {
-    expect(() => reverify(stage, [], 3)).toThrow(InvalidArgumentError)
-    expect(() => reverify(stage, [tick(1), tick(0)], 3)).toThrow('earlier')
-    expect(() => reverify(stage, [tick(1)], 0)).toThrow('stageLimit')
+    expect(() => reverify({ stage, snapshots: [], stageLimit: 3 })).toThrow(InvalidArgumentError)
+    expect(() => reverify({ stage, snapshots: [tick(1), tick(0)], stageLimit: 3 })).toThrow('earlier')
+    expect(() => reverify({ stage, snapshots: [tick(1)], stageLimit: 0 })).toThrow('stageLimit')
   })
 })

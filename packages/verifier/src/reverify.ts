@@ -1,11 +1,8 @@
 import { type CompiledStage, InvalidArgumentError, type Snapshot, type Verdict } from '@mc-evobench/core'
-import { advanceEvent } from './advance-event.ts'
-import { attachEvidence } from './attach-evidence.ts'
 import type { EventState } from './event-state.ts'
-import { startEvent } from './start-event.ts'
-import { verify } from './verify.ts'
+import { replayStage, type StageMoment } from './replay-stage.ts'
 
-/** What verifying a recorded stage again gave. */
+/** What verifying a stage's snapshots again gave. */
 export interface Reverification {
   /** Index into the snapshots of the first that passes; null when none does. */
   readonly passedAt: number | null
@@ -13,20 +10,26 @@ export interface Reverification {
   readonly failedAt: number | null
   /** On the snapshot that passed or failed, or on the last one within the limit. */
   readonly verdict: Verdict
-  /** The mission event's last state; null when the stage has none. */
+  /** The mission event's state on it; null when the stage has none. */
   readonly eventState: EventState | null
 }
 
 /**
- * Verifies a stage again from its recorded snapshots, by the same rules as while it was played: the first snapshot
- * before any action, then each in order, a pass before a failure, nothing after a failure or beyond the limit.
+ * Verifies a stage by snapshots of any origin, by the same rules as while one is played: the first snapshot before any
+ * action, then each in order, a pass before a failure, nothing after a failure or beyond the limit. For the log of a
+ * role there is `reverifyStage`, which needs no snapshots put together first.
  *
- * @param stage - the compiled stage.
- * @param snapshots - the stage's snapshots in order, the first one taken before any action; at least one.
- * @param stageLimit - the effective limit in environment steps; later snapshots are not looked at.
+ * @param options.stage - the compiled stage.
+ * @param options.snapshots - the stage's snapshots in order, the first one taken before any action; at least one.
+ * @param options.stageLimit - the effective limit in environment steps; later snapshots are not looked at.
  * @throws InvalidArgumentError if there is no snapshot, if their steps go back, or if the limit is not a positive integer.
  */
-export function reverify(stage: CompiledStage, snapshots: readonly Snapshot[], stageLimit: number): Reverification {
+export function reverify(options: {
+  readonly stage: CompiledStage
+  readonly snapshots: readonly Snapshot[]
+  readonly stageLimit: number
+}): Reverification {
+  const { stage, snapshots, stageLimit } = options
   const [first] = snapshots
   if (first === undefined) {
     throw new InvalidArgumentError({
@@ -42,9 +45,6 @@ export function reverify(stage: CompiledStage, snapshots: readonly Snapshot[], s
       value: stageLimit,
     })
   }
-  const { event } = stage
-  let eventState = event === null ? null : startEvent(event, first)
-  let verdict = verify(stage.task.success, attachEvidence(first, event, eventState))
   let before = first
   for (const [index, snapshot] of snapshots.entries()) {
     if (snapshot.step < before.step) {
@@ -55,13 +55,20 @@ export function reverify(stage: CompiledStage, snapshots: readonly Snapshot[], s
       })
     }
     before = snapshot
-    if (snapshot.step - first.step > stageLimit) break
-    if (index > 0) {
-      if (event !== null && eventState !== null) eventState = advanceEvent(event, eventState, snapshot, { stageLimit })
-      verdict = verify(stage.task.success, attachEvidence(snapshot, event, eventState))
-    }
-    if (verdict.holds) return { passedAt: index, failedAt: null, verdict, eventState }
-    if (eventState?.failed === true) return { passedAt: null, failedAt: index, verdict, eventState }
   }
-  return { passedAt: null, failedAt: null, verdict, eventState }
+  const later = snapshots.slice(1).map((snapshot): StageMoment => ({ steps: snapshot.step - first.step, snapshot }))
+  const { end, index, verdict, eventState } = replayStage({
+    stage,
+    moments: [{ steps: 0, snapshot: first }, ...later.filter(({ steps }) => steps <= stageLimit)],
+    stepLimit: stageLimit,
+    stepsLeft: null,
+    environmentEnd: null,
+    agentFailure: null,
+  })
+  return {
+    passedAt: end?.status === 'passed' ? index : null,
+    failedAt: end?.status === 'failed' ? index : null,
+    verdict,
+    eventState,
+  }
 }

@@ -1,7 +1,17 @@
-import type { Predicate, PredicateVerdict, Snapshot, SnapshotChannel } from '@mc-evobench/core'
+import {
+  InvalidArgumentError,
+  nearestName,
+  type Predicate,
+  type PredicateVerdict,
+  type Snapshot,
+  type SnapshotChannel,
+} from '@mc-evobench/core'
 import { channelOfPath } from './channel-of-path.ts'
 import { compareValues } from './compare-values.ts'
+import { countOf } from './count-of.ts'
+import { finiteNumber } from './finite-number.ts'
 import { normaliseName } from './normalise-name.ts'
+import { DEEPEST_NESTING, PREDICATE_KINDS } from './predicate-limits.ts'
 import { readPath } from './read-path.ts'
 
 /**
@@ -9,70 +19,104 @@ import { readPath } from './read-path.ts'
  *
  * What is missing inside a channel that is there is an observation: an item or counter without a count is 0, a slot
  * without an item holds nothing, a flag that is not listed is not raised. What cannot be looked up at all is not: a
- * predicate whose channel, player measurement or path is absent does not hold, and says `unavailable`.
+ * predicate whose channel, slot, player measurement or path is absent, or whose number is not finite, does not hold, and
+ * says `unavailable`.
  *
+ * @throws InvalidArgumentError if the predicate is of no known family, or `any_of` is nested deeper than 64 levels.
  * @see MC-EvoBench paper, section C.1, Table C1
  */
 export function verifyPredicate(predicate: Predicate, snapshot: Snapshot): PredicateVerdict {
+  return judge(predicate, snapshot, 0)
+}
+
+function judge(predicate: Predicate, snapshot: Snapshot, depth: number): PredicateVerdict {
   const { channels } = snapshot
   switch (predicate.kind) {
     case 'inventory_at_least': {
-      if (channels.inventory === undefined) return unavailable(predicate, 'inventory')
-      const count = countOf(channels.inventory.counts, normaliseName(predicate.item))
-      return observed(predicate, 'inventory', count, count >= predicate.minimum)
+      const count =
+        channels.inventory === undefined ? null : countOf(channels.inventory.counts, normaliseName(predicate.item))
+      return atLeast(predicate, 'inventory', count)
     }
     case 'equipped': {
-      if (channels.equipment === undefined) return unavailable(predicate, 'equipment')
-      const item = channels.equipment[predicate.slot]?.item ?? null
+      const worn = channels.equipment
+      if (worn === undefined || !Object.hasOwn(worn, predicate.slot)) return unavailable(predicate, 'equipment')
+      const item = worn[predicate.slot]?.item ?? null
       const same = item !== null && normaliseName(item) === normaliseName(predicate.item)
       return observed(predicate, 'equipment', item, same)
     }
     case 'counter_at_least': {
-      if (channels.counters === undefined) return unavailable(predicate, 'counters')
-      const count = countOf(channels.counters, predicate.counter)
-      return observed(predicate, 'counters', count, count >= predicate.minimum)
+      const count = channels.counters === undefined ? null : countOf(channels.counters, predicate.counter)
+      return atLeast(predicate, 'counters', count)
     }
     case 'player_stat': {
       const stats = channels.player?.stats
-      if (stats === undefined || !Object.hasOwn(stats, predicate.stat)) return unavailable(predicate, 'player')
-      const value = stats[predicate.stat] ?? 0
-      return observed(predicate, 'player', value, value >= predicate.minimum)
+      const known = stats !== undefined && Object.hasOwn(stats, predicate.stat)
+      return atLeast(predicate, 'player', known ? finiteNumber(stats[predicate.stat]) : null)
     }
     case 'snapshot_compare': {
       const channel = channelOfPath(predicate.path)
-      const reading = readPath(channels, predicate.path)
-      if (!reading.found) return unavailable(predicate, channel)
-      return observed(
-        predicate,
-        channel,
-        reading.value,
-        compareValues(reading.value, predicate.operator, predicate.value),
-      )
+      const { found, value } = readPath(channels, predicate.path)
+      if (!found) return unavailable(predicate, channel)
+      return observed(predicate, channel, value, compareValues(value, predicate.operator, predicate.value))
     }
     case 'flag': {
       if (channels.flags === undefined) return unavailable(predicate, 'flags')
       const raised = channels.flags.includes(predicate.flag)
       return observed(predicate, 'flags', raised, raised)
     }
-    case 'any_of': {
-      // All children are judged, so that the record shows each of them.
-      const children = predicate.predicates.map((child) => verifyPredicate(child, snapshot))
-      const holds = children.some((child) => child.holds)
-      const known = holds || children.every((child) => child.evidence === 'observed')
-      return {
-        predicate,
-        holds,
-        evidence: known ? 'observed' : 'unavailable',
-        observed: known ? holds : null,
-        channel: null,
-        children,
-      }
-    }
+    case 'any_of':
+      return judgeAnyOf(predicate, snapshot, depth)
+    default:
+      return refuse(predicate)
   }
 }
 
-function countOf(counts: Readonly<Record<string, number>>, name: string): number {
-  return Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0
+/** All children are judged, so that the record shows each of them. */
+function judgeAnyOf(
+  predicate: Extract<Predicate, { kind: 'any_of' }>,
+  snapshot: Snapshot,
+  depth: number,
+): PredicateVerdict {
+  if (depth >= DEEPEST_NESTING) {
+    throw new InvalidArgumentError({
+      where: 'verifyPredicate',
+      what: `any_of is nested deeper than ${DEEPEST_NESTING} levels`,
+      todo: 'Children of a disjunction within a disjunction can stand in the outer one.',
+    })
+  }
+  const children = predicate.predicates.map((child) => judge(child, snapshot, depth + 1))
+  const holds = children.some((child) => child.holds)
+  const known = holds || children.every((child) => child.evidence === 'observed')
+  return {
+    predicate,
+    holds,
+    evidence: known ? 'observed' : 'unavailable',
+    observed: known ? holds : null,
+    channel: null,
+    children,
+  }
+}
+
+/** For code that is not type-checked; the types leave no such predicate. */
+function refuse(predicate: never): never {
+  const { kind } = predicate as { kind?: unknown }
+  const near = nearestName(String(kind), PREDICATE_KINDS)
+  throw new InvalidArgumentError({
+    where: 'verifyPredicate',
+    what: 'the predicate is of no known family',
+    value: kind,
+    todo: near === null ? `The families are ${PREDICATE_KINDS.join(', ')}.` : `Did you mean "${near}"?`,
+  })
+}
+
+function atLeast(
+  predicate: Extract<Predicate, { minimum: number }>,
+  channel: SnapshotChannel,
+  value: number | null,
+): PredicateVerdict {
+  return value === null
+    ? unavailable(predicate, channel)
+    : observed(predicate, channel, value, value >= predicate.minimum)
 }
 
 function observed(

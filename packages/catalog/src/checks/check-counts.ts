@@ -1,93 +1,76 @@
 import type { EdgeType } from '@mc-evobench/core'
-import { taskNodeId } from '@mc-evobench/graph'
-import { MANIFEST_FILE } from '../catalog-files.ts'
-import type { CatalogCounts, CatalogFault } from '../catalog-report.ts'
+import { LIST_NAMES, LIST_WORDS, type ListName } from '../catalog-files.ts'
+import type { CatalogFault } from '../catalog-report.ts'
 import type { RawCatalog } from '../raw-catalog.ts'
-import { outlineOf } from './check-structure.ts'
+import type { CatalogOutline } from './outline-catalog.ts'
 
-/** Counts the records of each list, whether they fit their schema or not. */
-export function countRecords(catalog: RawCatalog): CatalogCounts {
-  return {
-    tasks: catalog.tasks.length,
-    states: catalog.states.length,
-    edges: catalog.edges.length,
-    chains: catalog.chains.length,
-    profiles: catalog.profiles.length,
-    probeFamilies: catalog.probeFamilies.length,
-    missionEvents: catalog.missionEvents.length,
-  }
-}
-
-/** Counts edges by type, as far as their types can be read. */
-export function countEdgesByType(catalog: RawCatalog): Record<EdgeType, number> {
-  const counts = { requires: 0, produces: 0, consumes: 0, enables: 0, abstracts_to: 0 }
-  for (const edge of outlineOf(catalog).outline.edges) counts[edge.type] += 1
-  return counts
-}
-
-const LIST_WORDS: Record<keyof CatalogCounts, string> = {
-  tasks: 'tasks',
-  states: 'states',
-  edges: 'edges',
-  chains: 'chains',
-  profiles: 'profiles',
-  probeFamilies: 'probe families',
-  missionEvents: 'mission events',
-}
-
-/** Compares the counts that the manifest declares with what is there; for edges it also says where one may be missing. */
-export function checkCounts(catalog: RawCatalog): CatalogFault[] {
-  if (catalog.manifest === null) return []
-  const declared = catalog.manifest.counts
-  const counts = countRecords(catalog)
-  const byType = countEdgesByType(catalog)
+/**
+ * Compares the counts that the manifest declares with what is there.
+ *
+ * A record that repeats another's id may be counted or not: the repetition is a fault of its own. Nothing is said of lists
+ * that could not be read, nor of edge types where that many edges have no readable type.
+ *
+ * @param options.explain - says which records are missing or new, or what shows it; called for lists that differ only.
+ */
+export async function checkCounts(
+  catalog: RawCatalog,
+  options: { outline: CatalogOutline; explain: (list: ListName, surplus: number) => Promise<string> },
+): Promise<CatalogFault[]> {
+  const declared = declaredCounts(catalog)
   const problems: string[] = []
-  for (const list of Object.keys(LIST_WORDS) as (keyof CatalogCounts)[]) {
-    if (counts[list] === declared[list]) continue
-    const hint = list === 'edges' ? whereEdgesAreMissing(catalog) : ''
-    problems.push(`${counts[list]} ${LIST_WORDS[list]}, expected ${declared[list]}${hint}`)
-  }
-  for (const type of Object.keys(byType) as EdgeType[]) {
-    if (byType[type] !== declared.edgesByType[type]) {
-      problems.push(`${byType[type]} ${type} edges, expected ${declared.edgesByType[type]}`)
+  for (const list of LIST_NAMES) {
+    const expected = declared(list)
+    const records = catalog[list]
+    if (expected === null || catalog.missing.has(list)) continue
+    const differs = records.length !== expected && countDistinct(records) !== expected
+    const types = list === 'edges' ? typeProblems(catalog, options.outline) : []
+    if (!differs) {
+      if (types.length > 0) problems.push(types.join(', '))
+      continue
     }
+    const inTypes = types.length === 0 ? '' : ` (${types.join(', ')})`
+    const why = await options.explain(list, records.length - expected)
+    problems.push(
+      `${records.length} ${LIST_WORDS[list]}, expected ${expected}${inTypes}${why === '' ? '' : `: ${why}`}`,
+    )
   }
-  const sum = Object.values(declared.edgesByType).reduce((total, count) => total + count, 0)
-  if (sum !== declared.edges) problems.push(`counts.edgesByType add up to ${sum}, counts.edges is ${declared.edges}`)
-  return problems.map((problem) => ({ file: MANIFEST_FILE, id: null, position: null, problem: `counts: ${problem}` }))
+  const { counts } = catalog.manifest?.fields ?? {}
+  if (counts !== undefined) {
+    const sum = Object.values(counts.edgesByType).reduce((total, count) => total + count, 0)
+    if (sum !== counts.edges) problems.push(`edgesByType add up to ${sum}, edges is ${counts.edges}`)
+  }
+  const file = catalog.files.manifest
+  return problems.map((problem) => ({ kind: 'count', file, id: null, position: null, problem: `counts: ${problem}` }))
 }
 
-function whereEdgesAreMissing(catalog: RawCatalog): string {
-  const { outline } = outlineOf(catalog)
-  const sources = new Set(outline.edges.map((edge) => `${edge.type} ${edge.source}`))
-  const targets = new Set(outline.edges.map((edge) => `${edge.type} ${edge.target}`))
-  const ends = new Set(outline.edges.flatMap((edge) => [edge.source, edge.target]))
-  const signs = [
-    ...outline.tasks.flatMap(({ id }) => {
-      const node = taskNodeId(id)
-      const missing = [
-        ...(targets.has(`requires ${node}`) ? [] : ['requires']),
-        ...(sources.has(`produces ${node}`) ? [] : ['produces']),
-        ...(sources.has(`abstracts_to ${node}`) ? [] : ['abstracts_to']),
-      ]
-      return missing.map((type) => `task "${id}" has no ${type} edge`)
-    }),
-    ...outline.states.flatMap(({ id }) => (ends.has(id) ? [] : [`state "${id}" has no edge`])),
-    ...gapsInNumbering(outline.edges.map((edge) => edge.id)),
-  ]
-  return signs.length === 0 ? '' : ` (${signs.join('; ')})`
+/** The declared counts one by one, since one that cannot be read should not hide the others. */
+function declaredCounts(catalog: RawCatalog): (list: string) => number | null {
+  const counts: unknown = catalog.manifest?.raw['counts']
+  const byName = new Map(typeof counts === 'object' && counts !== null ? Object.entries(counts) : [])
+  return (name) => {
+    const count: unknown = byName.get(name)
+    return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null
+  }
 }
 
-/** Ids that a numbering such as e001, e002, e004 leaves out; nothing when the ids are not numbered in one way. */
-function gapsInNumbering(ids: readonly string[]): string[] {
-  const parts = ids.map((id) => /^(.*?)(\d+)$/.exec(id))
-  const prefix = parts[0]?.[1]
-  const width = parts[0]?.[2]?.length ?? 0
-  if (prefix === undefined || !parts.every((part) => part?.[1] === prefix && part[2]?.length === width)) return []
-  const present = new Set(ids)
-  const highest = Math.max(...parts.map((part) => Number(part?.[2])))
-  if (highest > 2 * ids.length) return []
-  return Array.from({ length: highest }, (_, index) => `${prefix}${String(index + 1).padStart(width, '0')}`)
-    .filter((id) => !present.has(id))
-    .map((id) => `the numbering leaves out "${id}"`)
+function typeProblems(catalog: RawCatalog, outline: CatalogOutline): string[] {
+  const declared: Partial<Record<EdgeType, number>> = catalog.manifest?.fields.counts?.edgesByType ?? {}
+  const { edgesByType } = outline
+  const readable = Object.values(edgesByType).reduce((total, count) => total + count, 0)
+  const differing = (Object.keys(edgesByType) as EdgeType[]).filter((type) => edgesByType[type] !== declared[type])
+  if (differing.length === 0) return []
+  const repeated = catalog.edges.length - countDistinct(catalog.edges)
+  const unreadable = catalog.edges.length - readable
+  return differing.flatMap((type) => {
+    const expected = declared[type]
+    if (expected === undefined) return []
+    const surplus = edgesByType[type] - expected
+    if ((surplus < 0 && -surplus <= unreadable) || (surplus > 0 && surplus <= repeated)) return []
+    return [`${edgesByType[type]} ${type}, expected ${expected}`]
+  })
+}
+
+/** The number of records, those that share an id counted once. */
+function countDistinct(records: readonly { id: string | null; position: number }[]): number {
+  return new Set(records.map(({ id, position }) => id ?? position)).size
 }

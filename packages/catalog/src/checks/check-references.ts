@@ -1,93 +1,128 @@
-import { nearestName } from '@mc-evobench/core'
-import { LIST_FILES, type ListName } from '../catalog-files.ts'
+import { identifierSchema, nearestName } from '@mc-evobench/core'
+import type { ListName } from '../catalog-files.ts'
+import { LIST_NAMES, REFERENCE_FIELDS } from '../catalog-files.ts'
 import type { CatalogFault } from '../catalog-report.ts'
 import type { RawCatalog } from '../raw-catalog.ts'
+import type { CatalogOutline } from './outline-catalog.ts'
 
-/**
- * Checks that every id which a task, a chain or a probe family names exists, and that ids of chains, profiles, probe
- * families and mission events, and the codes of tasks, are unique. Edges are checked with the graph's structure.
- */
-export function checkReferences(catalog: RawCatalog): CatalogFault[] {
-  const faults: CatalogFault[] = []
-  const known = (list: ListName): string[] => catalog[list].flatMap(({ id }) => (id === null ? [] : [id]))
-  const ids = {
-    task: known('tasks'),
-    state: known('states'),
-    profile: known('profiles'),
-    'mission event': known('missionEvents'),
-  }
-  const sets = {
-    task: new Set(ids.task),
-    state: new Set(ids.state),
-    profile: new Set(ids.profile),
-    'mission event': new Set(ids['mission event']),
-  }
-  const refer = (
-    from: { list: ListName; id: string; position: number },
-    field: string,
-    kind: keyof typeof ids,
-    name: string,
-  ): void => {
-    if (sets[kind].has(name)) return
-    const near = nearestName(name, ids[kind])
-    const hint = near === null ? '' : ` Did you mean "${near}"?`
-    const problem = `${field}: there is no ${kind} "${name}".${hint}`
-    faults.push({ file: LIST_FILES[from.list], id: from.id, position: from.position, problem })
-  }
-
-  for (const list of ['chains', 'profiles', 'probeFamilies', 'missionEvents'] as const) {
-    faults.push(
-      ...duplicates(
-        list,
-        'id',
-        catalog[list].map(({ id }) => id),
-      ),
-    )
-  }
-  faults.push(
-    ...duplicates(
-      'tasks',
-      'code',
-      catalog.tasks.map(({ parsed }) => parsed?.code ?? null),
-    ),
-  )
-
-  for (const { parsed, position } of catalog.tasks) {
-    if (parsed === null) continue
-    const from = { list: 'tasks' as const, id: parsed.id, position }
-    refer(from, 'profile', 'profile', parsed.profile)
-    if (parsed.event !== null) refer(from, 'event', 'mission event', parsed.event)
-  }
-  for (const { parsed, position } of catalog.chains) {
-    if (parsed === null) continue
-    const from = { list: 'chains' as const, id: parsed.id, position }
-    refer(from, 'profile', 'profile', parsed.profile)
-    for (const [place, state] of parsed.initialStates.entries()) refer(from, `initialStates.${place}`, 'state', state)
-    for (const [place, task] of parsed.tasks.entries()) refer(from, `tasks.${place}`, 'task', task)
-  }
-  for (const { parsed, position } of catalog.probeFamilies) {
-    if (parsed === null) continue
-    const from = { list: 'probeFamilies' as const, id: parsed.id, position }
-    refer(from, 'profile', 'profile', parsed.profile)
-    for (const [place, state] of parsed.initialStates.entries()) refer(from, `initialStates.${place}`, 'state', state)
-    for (const sequence of ['related', 'unrelated', 'shuffled', 'target'] as const) {
-      for (const [place, task] of parsed[sequence].entries()) refer(from, `${sequence}.${place}`, 'task', task)
-    }
-  }
-  return faults
+/** What was found of the ids that records name. */
+export interface References {
+  readonly faults: readonly CatalogFault[]
+  /** The node that an edge's end or an initial state means: itself if it exists, else the nearest; null when neither is known. */
+  resolveNode(name: string): string | null
 }
 
-function duplicates(list: ListName, field: string, values: readonly (string | null)[]): CatalogFault[] {
-  const places = new Map<string, number[]>()
-  for (const [place, value] of values.entries()) {
-    if (value !== null) places.set(value, [...(places.get(value) ?? []), place])
+type Kind = 'task' | 'state' | 'task or state' | 'profile' | 'mission event'
+
+/** Comparing a name with every known one is slow; after so many misses the rest is reported without a suggestion. */
+const MOST_SUGGESTIONS = 25
+/** So many further places of the same unknown id are written out. */
+const MOST_PLACES = 4
+
+/**
+ * Checks that every id which a record names exists. An id that is named in many places of a file and does not exist is
+ * one fault, at the first place. Nothing is said of ids that should stand in a list which could not be read.
+ *
+ * @param known.isSound - whether the ends of all edges are known to exist.
+ */
+export function checkReferences(catalog: RawCatalog, known: { outline: CatalogOutline; isSound: boolean }): References {
+  const names = knownNames(catalog, known.outline)
+  const nearest = new Map<string, string | null>()
+  const suggest = (kind: Kind, name: string): string | null => {
+    const key = `${kind} ${name}`
+    const before = nearest.get(key)
+    if (before !== undefined) return before
+    const near = nearest.size < MOST_SUGGESTIONS ? nearestName(name, [...names[kind].names]) : null
+    nearest.set(key, near)
+    return near
   }
-  return [...places]
-    .filter(([, positions]) => positions.length > 1)
-    .map(([value, positions]) => ({
-      file: LIST_FILES[list],
-      id: field === 'id' ? value : null,
-      position: positions[0] ?? null,
-      problem: `duplicate ${field} "${value}" at positions ${positions.slice(0, -1).join(', ')} and ${positions.at(-1)}`,
-    }))
+  const found = new Map<string, { fault: CatalogFault; more: string[] }>()
+  const refer = (
+    list: ListName,
+    record: { id: string | null; position: number },
+    field: string,
+    name: string,
+  ): void => {
+    const kind = kindOf(list, field)
+    if (names[kind].names.has(name)) return
+    const at = { file: catalog.files[list], id: record.id, position: record.position }
+    const isFormed = identifierSchema.safeParse(name).success
+    const form = isFormed ? '' : ' (ids consist of a-z, 0-9, "_" and ":")'
+    if (names[kind].isMissing(name)) {
+      if (!isFormed)
+        found.set(`${list} ${record.position} ${field}`, {
+          fault: { ...at, kind: 'field', problem: `${field}: "${name}" is no id${form}` },
+          more: [],
+        })
+      return
+    }
+    const key = `${list} ${kind} ${name}`
+    const first = found.get(key)
+    if (first !== undefined) {
+      first.more.push(`[${record.position}] ${field}`)
+      return
+    }
+    const near = suggest(kind, name)
+    // The record that was meant is there under an ill-formed id, which is reported where it stands.
+    if (near !== null && isFormed && !identifierSchema.safeParse(near).success) return
+    const hint = near === null ? '' : ` Did you mean "${near}"?`
+    const problem = `${field}: there is no ${kind} "${name}"${form}.${hint}`
+    found.set(key, { fault: { ...at, kind: 'dangling_id', problem }, more: [] })
+  }
+
+  for (const list of LIST_NAMES) {
+    const fields = REFERENCE_FIELDS[list]
+    if (fields.length === 0 || (list === 'edges' && known.isSound)) continue
+    for (const record of catalog[list]) {
+      for (const field of fields) {
+        const value = record.raw[field]
+        if (typeof value === 'string') refer(list, record, field, value)
+        else if (Array.isArray(value)) {
+          for (const [place, entry] of value.entries()) {
+            if (typeof entry === 'string') refer(list, record, `${field}.${place}`, entry)
+          }
+        }
+      }
+    }
+  }
+  return {
+    faults: [...found.values()].map(({ fault, more }) => ({ ...fault, problem: fault.problem + alsoAt(more) })),
+    resolveNode: (name) => {
+      if (names['task or state'].names.has(name)) return name
+      return nearest.get(`task or state ${name}`) ?? nearest.get(`state ${name}`) ?? null
+    },
+  }
+}
+
+function knownNames(
+  catalog: RawCatalog,
+  outline: CatalogOutline,
+): Record<Kind, { names: ReadonlySet<string>; isMissing: (name: string) => boolean }> {
+  const listed = (list: ListName): { names: ReadonlySet<string>; isMissing: () => boolean } => ({
+    names: new Set(catalog[list].flatMap(({ id }) => (id === null ? [] : [id]))),
+    isMissing: () => catalog.missing.has(list),
+  })
+  return {
+    task: listed('tasks'),
+    state: listed('states'),
+    'task or state': {
+      names: new Set([...outline.taskNodes, ...outline.stateNodes]),
+      isMissing: (name) => catalog.missing.has(name.startsWith('task:') ? 'tasks' : 'states'),
+    },
+    profile: listed('profiles'),
+    'mission event': listed('missionEvents'),
+  }
+}
+
+function kindOf(list: ListName, field: string): Kind {
+  if (list === 'edges') return 'task or state'
+  if (field === 'profile') return 'profile'
+  if (field === 'event') return 'mission event'
+  return field.startsWith('initialStates') ? 'state' : 'task'
+}
+
+function alsoAt(places: readonly string[]): string {
+  if (places.length === 0) return ''
+  const rest = places.length - MOST_PLACES
+  return ` Also at ${places.slice(0, MOST_PLACES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
 }

@@ -9,7 +9,13 @@ export function addPairedCommand(program: Command, context: CommandContext): voi
     .command('paired')
     .description('practise, freeze, and play matched targets: does experience help?')
     .addOption(new Option('--family <id...>', 'probe families (default: all of the catalog)'))
-    .addOption(new Option('--preset <name>', 'seeds and worlds by a preset').choices(['paper']))
+    .addOption(
+      new Option(
+        '--preset <name>',
+        'paper: five seeds, descriptive; confirm: 16 seeds unless --seeds names others, at least 7, for a verdict',
+      ).choices(['paper', 'confirm']),
+    )
+    .addOption(new Option('--margin <difference>', 'the largest difference of target TSR of no consequence, as in 0.1'))
     .addOption(commonOptions.agent('skill_memory'))
     .addOption(commonOptions.seeds('5100..5104, the paper’s'))
     .addOption(commonOptions.catalog())

@@ -5,6 +5,7 @@ import { createPairedPlan, runPaired } from '@mc-evobench/protocol'
 import { resolveAgent } from '../agents/resolve-agent.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findRevision } from '../find-revision.ts'
+import { parseMargin } from '../options/parse-margin.ts'
 import { parseSeeds } from '../options/parse-seeds.ts'
 import { parseWorkers } from '../options/parse-workers.ts'
 import { printableText } from '../output/printable-text.ts'
@@ -21,7 +22,8 @@ import { runHolds } from './run-holds.ts'
 /** The options of `paired`, as commander and the configuration file give them. */
 export interface PairedOptions {
   family?: string[]
-  preset?: 'paper'
+  preset?: 'paper' | 'confirm'
+  margin?: string
   agent?: string
   seeds?: string
   catalog?: string
@@ -37,14 +39,15 @@ export interface PairedOptions {
 export async function runPairedCommand(options: PairedOptions, context: CommandContext): Promise<void> {
   const { terminal } = context
   const { workingFolder } = terminal
-  if (options.preset !== undefined && options.seeds !== undefined) {
+  if (options.preset === 'paper' && options.seeds !== undefined) {
     throw new InvalidArgumentError({
       where: 'paired',
-      what: `--preset ${options.preset} fixes the seeds, and --seeds names others`,
+      what: '--preset paper fixes the seeds, and --seeds names others',
       todo: 'Leave one of them out.',
     })
   }
   const seeds = options.seeds === undefined ? undefined : parseSeeds(options.seeds)
+  const margin = options.margin === undefined ? undefined : parseMargin(options.margin)
   const workers = parseWorkers(options.workers)
   const [catalog, agent, environment] = await Promise.all([
     loadCatalog(options.catalog),
@@ -54,7 +57,9 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
   const plan = createPairedPlan({
     catalog,
     families: options.family ?? catalog.data.probeFamilies.map(({ id }) => id),
+    ...(options.preset === undefined ? {} : { preset: options.preset }),
     ...(seeds === undefined ? {} : { seeds }),
+    ...(margin === undefined ? {} : { margin }),
     agent: agent.plan,
     environment: environment.plan,
   })

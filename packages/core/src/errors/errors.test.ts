@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { InvalidArgumentError } from './invalid-argument-error.ts'
-import { nearestName } from './nearest-name.ts'
 import { NotFoundError } from './not-found-error.ts'
 import { parseInput } from './parse-input.ts'
 
@@ -46,16 +45,6 @@ describe('InvalidArgumentError', () => {
   it('cuts long values', () => {
     const error = new InvalidArgumentError({ where: 'f', what: 'no', value: 'x'.repeat(1000) })
     expect(error.message.length).toBeLessThan(120)
-  })
-})
-
-describe('nearestName', () => {
-  it('takes the first in order among equally near names', () => {
-    expect(nearestName('bb', ['bc', 'ab'])).toBe('ab')
-  })
-
-  it('gives null when nothing is near', () => {
-    expect(nearestName('plank', ['diamond_sword'])).toBeNull()
   })
 })
 

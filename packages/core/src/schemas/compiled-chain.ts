@@ -49,8 +49,12 @@ export const compiledStageSchema = z.strictObject({
     enables: z.array(pathEdgeSchema),
     abstractsTo: z.array(pathEdgeSchema),
   }),
-  statesBefore: z.record(identifierSchema, z.int().min(0)).describe('symbolic counts before the stage'),
-  statesAfter: z.record(identifierSchema, z.int().min(0)),
+  statesBefore: z
+    .record(identifierSchema, z.int().min(0))
+    .describe('symbolic counts, before the stage, of the states that its paths name; 0 where there are none'),
+  statesAfter: z
+    .record(identifierSchema, z.int().min(0))
+    .describe('the same states once the stage is completed; all other states are as they were'),
   unmet: z.array(unmetPrerequisiteSchema),
 })
 export type CompiledStage = z.infer<typeof compiledStageSchema>
@@ -73,7 +77,7 @@ export type MetricContext = z.infer<typeof metricContextSchema>
 
 /** A chain ready to be played and scored. `hash` is the content hash of everything else. */
 export const compiledChainSchema = z.strictObject({
-  format: z.literal('compiled-chain/1'),
+  format: z.literal('compiled-chain/2'),
   chainId: identifierSchema,
   catalog: catalogReferenceSchema,
   mode: z.enum(['presence', 'strict_quantity']),

@@ -61,6 +61,12 @@ export const pairedPlanSchema = z.strictObject({
     z.strictObject({ fixed: z.int().positive().describe('steps a model call') }),
   ]),
   targetsPerArtifact: z.int().positive(),
+  margin: z
+    .number()
+    .gt(0)
+    .lt(1)
+    .optional()
+    .describe('the largest difference of target TSR that is of no consequence; absent: equivalence is not judged'),
   agent: planReferenceSchema,
   environment: planReferenceSchema,
   limits: agentLimitsSchema,

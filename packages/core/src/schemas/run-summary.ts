@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { familyVerdictSchema } from './family-verdict.ts'
 import { identifierSchema, seedSchema, sha256Schema } from './identifiers.ts'
 import { identitySchema, scoreSchema, sourceConditionSchema, targetConditionSchema } from './role-record.ts'
 
@@ -20,6 +21,13 @@ export const contrastNameSchema = z.enum(['delta_related', 'delta_unrelated', 'd
 /** Differences within a replicate: to no-prior, and GATG = R − (U + S)/2 (MC-EvoBench paper, section D.5). */
 export type ContrastName = z.infer<typeof contrastNameSchema>
 
+/** Two ends that are null together, with the reason. */
+const rangeSchema = z.strictObject({
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  reason: z.string().nullable(),
+})
+
 const contrastsSchema = z.record(contrastNameSchema, z.number().nullable())
 
 /** What a paired family came to; every number derives from its role records. */
@@ -38,6 +46,7 @@ export const familySummarySchema = z.strictObject({
   }),
   exposureMatched: z.boolean().describe('every planned source role has a record and was charged exactly `sourceSteps`'),
   fingerprintsMatched: z.boolean().describe('all targets of each replicate began in the same world state'),
+  verdict: familyVerdictSchema,
   replicates: z.array(
     z.strictObject({
       seed: seedSchema,
@@ -58,19 +67,31 @@ export const familySummarySchema = z.strictObject({
   contrasts: z.array(
     z.strictObject({ metric: metricNameSchema, contrast: contrastNameSchema, estimate: estimateSchema }),
   ),
-  signFlip: z
+  sensitivity: z
     .array(
       z.strictObject({
-        comparison: z.enum(['related > no_prior', 'related > unrelated', 'related > shuffled']),
-        pOneSided: z.number().nullable(),
-        reason: z.string().nullable(),
+        contrast: contrastNameSchema,
+        leaveOneOut: rangeSchema.describe('of the mean, as each complete replicate in turn is left out'),
+        bca: rangeSchema.describe('95 % bias-corrected and accelerated bootstrap interval of the mean'),
+        voidBounds: rangeSchema
+          .nullable()
+          .describe('of the mean over all planned replicates, scores that do not count as 0 and as 1; null if all do'),
       }),
     )
-    .describe('exact, on TSR'),
-  smallestReachableP: z
-    .number()
-    .nullable()
-    .describe('one-sided, exact sign-flip with the complete replicates there are'),
+    .describe('how far the mean TSR contrasts hang on single replicates and on roles without a score'),
+  precision: z
+    .strictObject({
+      pairCorrelation: z.number().nullable().describe('Pearson’s, of TSR under no_prior and related over replicates'),
+      pairCorrelationReason: z.string().nullable(),
+      detectableEffect: z
+        .number()
+        .nullable()
+        .describe(
+          'difference of TSR that a one-sided paired t-test at 0.025 finds four times in five, given the spread',
+        ),
+      detectableEffectReason: z.string().nullable(),
+    })
+    .describe('of related minus no_prior, from the spread of the complete replicates'),
   sources: z.array(
     z.strictObject({
       condition: sourceConditionSchema,
@@ -93,7 +114,13 @@ export const runSummarySchema = z.strictObject({
   planHash: sha256Schema,
   runSha256: sha256Schema.describe('of run.json'),
   identity: identitySchema,
-  agent: z.strictObject({ id: z.string(), version: z.string() }).nullable(),
+  agent: z
+    .strictObject({
+      id: z.string(),
+      version: z.string(),
+      seeded: z.boolean().describe('it says that it draws only from the seed it is given'),
+    })
+    .nullable(),
   roles: z.array(
     z.strictObject({
       roleId: z.string(),

@@ -9,7 +9,7 @@ import type {
 } from '../contracts/environment.ts'
 import { WrongUseError } from '../errors/wrong-use-error.ts'
 import type { Action } from '../schemas/action.ts'
-import type { Snapshot, SnapshotChannel } from '../schemas/snapshot.ts'
+import type { Snapshot, SnapshotChannel, SnapshotChannels } from '../schemas/snapshot.ts'
 
 /** What the fake world shows an agent. */
 export interface FakeObservation {
@@ -22,8 +22,15 @@ export interface FakeObservation {
 export interface FakeEnvironmentOptions {
   /** Skill `get` with argument `item` takes this many steps (3 unless told) and adds one of it. */
   stepsPerItem?: Record<string, number>
-  /** The environment ends by death on this step of an episode. */
+  /** The environment ends by death on this step after a reset. */
   deathAtStep?: number
+  /** The environment is stopped from outside on this step after a reset. */
+  truncateAtStep?: number
+  /**
+   * Evidence at each step after a reset, beside the fake's own or instead of it. The channels it gives at step 0 are the
+   * ones it serves.
+   */
+  evidence?: (step: number) => SnapshotChannels
   /** `step` throws on this call, counted over the environment's life: a fault of the machine. */
   breakAtCall?: number
 }
@@ -34,13 +41,15 @@ export interface FakeEnvironment extends Environment<FakeObservation, Action> {
   readonly resets: ResetOptions[]
 }
 
-const CHANNELS: readonly SnapshotChannel[] = ['inventory', 'player', 'counters', 'time']
+const OWN_CHANNELS: readonly SnapshotChannel[] = ['inventory', 'player', 'counters', 'time']
 
 /**
- * Makes a toy world without Minecraft: the skill `get` collects named items, time passes, death can be arranged.
- * For tests of runners and protocols only; it measures nothing.
+ * Makes a toy world without Minecraft: the skill `get` collects named items, time passes, a death and any evidence can be
+ * arranged. For tests of runners and protocols only; it measures nothing.
  */
 export function createFakeEnvironment(options: FakeEnvironmentOptions = {}): FakeEnvironment {
+  const arranged = Object.keys(options.evidence?.(0) ?? {}) as SnapshotChannel[]
+  const served = [...new Set([...OWN_CHANNELS, ...arranged])]
   const actions: (Action | null)[] = []
   const resets: ResetOptions[] = []
   let state: {
@@ -59,24 +68,29 @@ export function createFakeEnvironment(options: FakeEnvironmentOptions = {}): Fak
   const stateHash = (): string => contentHash({ ...state, running })
 
   const transition = (terminated: Termination | null, events: EnvironmentEvent[]): Transition<FakeObservation> => {
+    const isStopped = state !== null && state.step === options.truncateAtStep
     const now = structuredClone({ state, activity })
     return {
       observe: () =>
         structuredClone({ inventory: now.state?.inventory ?? {}, activity: now.activity, step: now.state?.step ?? 0 }),
       snapshot(channels) {
-        const refused = channels.filter((channel) => !CHANNELS.includes(channel))
+        const refused = channels.filter((channel) => !served.includes(channel))
         if (refused.length > 0) {
           throw new WrongUseError({
             where: 'FakeEnvironment.snapshot',
             what: `the channels ${refused.join(', ')} are not served`,
-            todo: `Ask for ${CHANNELS.join(', ')} only.`,
+            todo: `Ask for ${served.join(', ')} only.`,
           })
         }
-        return takeSnapshot(now.state, channels)
+        const snapshot = takeSnapshot(now.state, channels)
+        const given = structuredClone(options.evidence?.(snapshot.step) ?? {})
+        const asked = Object.entries(given).filter(([name]) => channels.some((channel) => channel === name))
+        Object.assign(snapshot.channels, Object.fromEntries(asked))
+        return snapshot
       },
       activity: now.activity,
       terminated,
-      truncated: null,
+      truncated: isStopped ? { reason: 'the fake was told to stop' } : null,
       events,
     }
   }
@@ -89,7 +103,7 @@ export function createFakeEnvironment(options: FakeEnvironmentOptions = {}): Fak
       stepMs: 50,
       deterministic: true,
       evidencePort: 'server',
-      snapshotChannels: [...CHANNELS],
+      snapshotChannels: served,
       scenes: null,
       skills: [{ name: 'get', description: 'Collects one of the item.', arguments: {}, stepLimit: 1000 }],
       actionSchema: {},
@@ -117,7 +131,9 @@ export function createFakeEnvironment(options: FakeEnvironmentOptions = {}): Fak
     async step(action) {
       if (closed) throw misuse('step', 'the environment is closed', 'Make a new one.')
       if (state === null) throw misuse('step', 'there was no reset yet', 'Call reset first.')
-      if (!state.alive) throw misuse('step', 'the episode has ended', 'Call reset first.')
+      if (!state.alive || state.step === options.truncateAtStep) {
+        throw misuse('step', 'the episode has ended', 'Call reset first.')
+      }
       calls += 1
       if (options.breakAtCall === calls) throw new Error('the fake machine broke')
       actions.push(action)

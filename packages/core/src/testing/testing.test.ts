@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { WrongUseError } from '../errors/wrong-use-error.ts'
 import type { Action } from '../schemas/action.ts'
 import { checkAgent } from './check-agent.ts'
 import { checkEnvironment } from './check-environment.ts'
 import type { ContractReport } from './contract-report.ts'
 import { createFakeAgent } from './create-fake-agent.ts'
 import { createFakeEnvironment } from './create-fake-environment.ts'
+import { makeProfile } from './make-profile.ts'
 
 const ACTIONS: (Action | null)[] = [{ kind: 'skill', skill: 'get', arguments: { item: 'oak_log' } }, null, null, null]
 
@@ -56,6 +58,50 @@ describe('checkEnvironment', () => {
       { actions: ACTIONS },
     )
     expect(broken(report)).toContain('keeps observation and snapshot apart')
+  })
+})
+
+describe('createFakeEnvironment', () => {
+  const profile = makeProfile()
+  const resetOptions = { profile, worldSeed: 1, chanceSeed: 1 }
+
+  it('shows the evidence it was given, beside its own, and serves those channels', async () => {
+    const environment = createFakeEnvironment({
+      evidence: (step) => ({
+        ray: { block: step >= 2 ? 'coal_ore' : null, distance: null },
+        counters: { kills: step },
+      }),
+    })
+    expect(environment.spec.snapshotChannels).toEqual(['inventory', 'player', 'counters', 'time', 'ray'])
+    const first = await environment.reset(resetOptions)
+    expect(first.snapshot(['ray', 'counters']).channels).toEqual({
+      ray: { block: null, distance: null },
+      counters: { kills: 0 },
+    })
+    await environment.step(null)
+    const later = await environment.step(null)
+    expect(later.snapshot(['ray']).channels).toEqual({ ray: { block: 'coal_ore', distance: null } })
+    const report = await checkEnvironment(() => createFakeEnvironment({ evidence: () => ({ flags: [] }) }), {
+      actions: ACTIONS,
+    })
+    expect(broken(report)).toEqual([])
+  })
+
+  it('can be stopped from outside, and then takes no further step', async () => {
+    const environment = createFakeEnvironment({ truncateAtStep: 2 })
+    await environment.reset(resetOptions)
+    expect(await environment.step(null)).toMatchObject({ truncated: null, terminated: null })
+    expect(await environment.step(null)).toMatchObject({ truncated: { reason: 'the fake was told to stop' } })
+    await expect(environment.step(null)).rejects.toThrow(WrongUseError)
+    await environment.reset(resetOptions)
+    expect(await environment.step(null)).toMatchObject({ truncated: null })
+  })
+
+  it('dies on the step it is told, counted from the reset', async () => {
+    const environment = createFakeEnvironment({ deathAtStep: 1 })
+    await environment.reset(resetOptions)
+    expect(await environment.step(null)).toMatchObject({ terminated: { reason: 'death' } })
+    await expect(environment.step(null)).rejects.toThrow(WrongUseError)
   })
 })
 

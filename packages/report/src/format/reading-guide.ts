@@ -13,12 +13,20 @@ export const READING_GUIDE: readonly { term: string; text: string }[] = [
     text: 'Differences within a replicate: related, unrelated or shuffled minus no prior; GATG is related minus the mean of unrelated and shuffled. Above zero means that the experience helped, below zero that it hurt. (Section D.5.)',
   },
   {
-    term: 'Interval',
-    text: 'Two-sided 95 % Student-t interval of the mean over replicates. Where all replicates agree there is no spread to judge by, and no interval is shown.',
+    term: 'Verdict',
+    text: 'By the rule verdict/1, on target TSR alone. Gain: related is above no prior, above unrelated and above shuffled. Loss: related is below no prior. Practice only: above no prior, not above both controls. No material difference: within the margin that the plan declared. Not assessable: the target is too hard, too easy, or direct practice does not help either. Inconclusive: none of these is shown. WGP and VMP are no part of it.',
   },
   {
-    term: 'p',
-    text: 'Exact one-sided sign-flip test on TSR. With n replicates no result, however strong, can give a p below 1/2^n; the table says which that is. A p cannot be read apart from it.',
+    term: 'p, level, Holm',
+    text: 'Exact one-sided sign-flip tests. With n replicates no result, however strong, can give a p below 1/2^n; the table says which that is, and a p cannot be read apart from it. Over the families of a plan the p-values are corrected by Holm and then held against the level.',
+  },
+  {
+    term: 'Interval',
+    text: 'Two-sided 95 % Student-t interval of the mean over replicates: a display, no part of the verdict. Where all replicates agree there is no spread to judge by, and no interval is shown.',
+  },
+  {
+    term: 'What a contrast hangs on',
+    text: 'The range of its mean as any one replicate is left out; a bootstrap interval that allows for skew (BCa); and, where scores are missing, the bounds with each of them as 0 and as 1, whichever is worse.',
   },
   {
     term: 'Agent failure, void, missing',

@@ -19,6 +19,8 @@ a { color: inherit; }
 .hint, figcaption { font-size: .875rem; }
 .notes { background: var(--panel); border-left: 4px solid var(--mean); margin: 1rem 0; padding: .6rem 1rem .6rem 2rem; }
 .notes li { margin: .25rem 0; overflow-wrap: anywhere; }
+.verdicts { background: var(--panel); border-left: 4px solid var(--dot); margin: .6rem 0; padding: .4rem 1rem .8rem; }
+.verdicts dd { overflow-wrap: anywhere; }
 .figures { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 25rem), 1fr)); }
 figure { margin: 0; border: 1px solid var(--rule); border-radius: 6px; padding: .75rem; }
 figure svg { display: block; width: 100%; height: auto; }

@@ -2,7 +2,7 @@ import type { FamilySummary } from '@mc-evobench/core'
 import { formatNumber } from '../format/format-number.ts'
 import { CONTRAST_LABELS, CONTRASTS, METRIC_LABELS, METRICS } from '../format/labels.ts'
 import { cell } from './cell.ts'
-import { intervalCell } from './interval-cell.ts'
+import { rangeCell } from './range-cell.ts'
 import type { ReportTable } from './report-table.ts'
 import { undefinedCell } from './undefined-cell.ts'
 
@@ -35,7 +35,7 @@ export function contrastTable(family: FamilySummary): ReportTable {
             cell(String(n)),
             mean === null ? undefinedCell(reason) : cell(formatNumber(mean)),
             sd === null ? undefinedCell(reason) : cell(formatNumber(sd)),
-            intervalCell(found.estimate),
+            rangeCell(found.estimate),
           ],
         ]
       }),

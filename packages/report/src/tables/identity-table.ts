@@ -8,6 +8,7 @@ export function identityTable(summary: RunSummary, summarySha256: string): Repor
   const rows: [string, string][] = [
     ['run', summary.runId],
     ['agent', agent === null ? 'never said what it is' : `${agent.id} ${agent.version}`],
+    ['chance within the agent', agent === null ? 'unknown' : agent.seeded ? 'seeded, by its own word' : 'not seeded'],
     ['catalog', `${identity.catalog.id}@${identity.catalog.version}`],
     ['catalog hash', identity.catalog.hash],
     ['environment', `${identity.environment.id} ${identity.environment.version}`],

@@ -1,7 +1,7 @@
 import type { RunSummary } from '@mc-evobench/core'
 import { CONDITION_LABELS, TARGET_CONDITIONS } from '../format/labels.ts'
 import { cell } from './cell.ts'
-import { intervalCell } from './interval-cell.ts'
+import { rangeCell } from './range-cell.ts'
 import type { ReportTable } from './report-table.ts'
 import { undefinedCell } from './undefined-cell.ts'
 import { valueCell } from './value-cell.ts'
@@ -32,7 +32,7 @@ export function overviewTable(summary: RunSummary): ReportTable {
         }),
         valueCell(related?.mean, related?.reason ?? 'not part of this run'),
         valueCell(gatg?.mean, gatg?.reason ?? 'not part of this run'),
-        gatg === undefined ? undefinedCell('not part of this run') : intervalCell(gatg),
+        gatg === undefined ? undefinedCell('not part of this run') : rangeCell(gatg),
       ]
     }),
   }

@@ -36,7 +36,7 @@ export function sampleSummary(): RunSummary {
       packages: { mineflayer: '4.39.0', 'flying-squid': '1.12.0' },
       hash: 'e'.repeat(64),
     },
-    agent: { id: 'skill_memory', version: '0.1.0' },
+    agent: { id: 'skill_memory', version: '0.1.0', seeded: true },
     roles: [
       { roleId: 'family.5100.target.related', sha256: HASH, status: 'completed', detail: null },
       {
@@ -56,6 +56,29 @@ export function sampleSummary(): RunSummary {
         sourceSteps: 900,
         targetStages: 2,
         counts: { planned: 35, completed: 33, agentFailures: 1, voids: 1, missing: 0 },
+        verdict: {
+          rule: 'verdict/1',
+          verdict: null,
+          standing: 'descriptive',
+          reason: 'descriptive',
+          sentence: 'Descriptive only, no verdict: 5 replicates in one world cannot give a p below 0.0313.',
+          level: 0.025,
+          families: 1,
+          replicates: { planned: 5, attempted: 5, complete: 5 },
+          means: { no_prior: 0.1, related: 0.8, unrelated: 0.2, shuffled: 0.1 },
+          comparisons: [
+            { comparison: 'related > no_prior', meanDifference: 0.7, pValue: 1 / 32 },
+            { comparison: 'related > unrelated', meanDifference: 0.6, pValue: 1 / 16 },
+            { comparison: 'related > shuffled', meanDifference: 0.7, pValue: 1 / 32 },
+          ],
+          gain: { pValue: 1 / 16, adjusted: null },
+          practice: { pValue: 1 / 32, adjusted: null },
+          loss: { pValue: 1, adjusted: null },
+          equivalence: { margin: 0.1, level: 0.05, pValue: 1, adjusted: null, differing: 5, mayDiffer: 1 },
+          directPractice: null,
+          voids: { byCondition: { no_prior: 0, related: 0, unrelated: 0, shuffled: 0 }, pValue: 1 },
+          smallestReachableP: 1 / 32,
+        },
         exposureMatched: true,
         fingerprintsMatched: true,
         replicates: seeds.map((seed, index) => ({
@@ -83,12 +106,18 @@ export function sampleSummary(): RunSummary {
             estimate: estimates[contrast],
           })),
         ),
-        signFlip: [
-          { comparison: 'related > no_prior', pOneSided: 1 / 32, reason: null },
-          { comparison: 'related > unrelated', pOneSided: 1 / 16, reason: null },
-          { comparison: 'related > shuffled', pOneSided: null, reason: 'every difference is zero' },
-        ],
-        smallestReachableP: 1 / 32,
+        sensitivity: (['delta_related', 'delta_unrelated', 'delta_shuffled', 'gatg'] as const).map((contrast) => ({
+          contrast,
+          leaveOneOut: { lower: 0.625, upper: 0.75, reason: null },
+          bca: { lower: 0.5, upper: 0.9, reason: null },
+          voidBounds: contrast === 'gatg' ? { lower: -0.1, upper: 0.95, reason: null } : null,
+        })),
+        precision: {
+          pairCorrelation: -0.408,
+          pairCorrelationReason: null,
+          detectableEffect: null,
+          detectableEffectReason: 'beyond the largest difference',
+        },
         sources: (['related', 'unrelated', 'shuffled'] as const).map((condition) => ({
           condition,
           environmentSteps: { n: 5, mean: 900, sd: 0, lower: null, upper: null, reason: 'all values are equal' },

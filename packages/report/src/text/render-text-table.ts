@@ -1,14 +1,15 @@
 import { shownText } from '../format/shown-text.ts'
 import type { ReportCell, ReportTable } from '../tables/report-table.ts'
 import { tableFootnotes } from '../tables/table-footnotes.ts'
+import { wrapText } from './wrap-text.ts'
 
 const GAP = '  '
 
 /**
  * Renders a table as plain text for a terminal: caption, a ruled head, aligned columns, footnotes. Ends in a new line.
  *
- * @param options.width - the most characters a line of the body should take; a wider table is broken between columns
- *   into parts that each begin with the first column. A part of two columns is not broken any further.
+ * @param options.width - the most characters a line should take; caption and footnotes are broken between words, a wider
+ *   body between columns into parts that each begin with the first column. A part of two columns is not broken further.
  */
 export function renderTextTable(table: ReportTable, options: { width?: number } = {}): string {
   const { notes, markOf } = tableFootnotes(table)
@@ -36,12 +37,11 @@ export function renderTextTable(table: ReportTable, options: { width?: number } 
       ...(body.length === 0 ? ['(none)'] : body.map(line)),
     ].join('\n')
   }
+  const { width = Number.POSITIVE_INFINITY } = options
   return [
-    shownText(table.caption),
-    breakColumns(widths, options.width ?? Number.POSITIVE_INFINITY)
-      .map(part)
-      .join('\n\n'),
-    ...notes.map(({ mark, text }) => `[${mark}] ${shownText(text)}`),
+    wrapText(shownText(table.caption), { width }),
+    breakColumns(widths, width).map(part).join('\n\n'),
+    ...notes.map(({ mark, text }) => wrapText(shownText(`[${mark}] ${text}`), { width, indent: '    ' })),
     '',
   ].join('\n')
 }

@@ -100,6 +100,47 @@ describe('playChain', () => {
     expect(apart.environment.resets.map(({ profile }) => profile.id)).toEqual(['a', 'b'])
   })
 
+  it('lets world, time and inventory go on where nothing is reset, and starts them anew where it is', async () => {
+    const stages = [
+      { item: 'wood', profile: 'a' },
+      { item: 'stone', profile: 'a' },
+      { item: 'stone', profile: 'b' },
+    ]
+    const { events } = await play(stages, { policy: 'task' })
+    const starts = events.flatMap((event) => (event.type === 'stage-start' ? [event.snapshot] : []))
+    expect(starts.map(({ step, channels }) => [step, channels.inventory?.counts, channels.time?.total])).toEqual([
+      [0, {}, 1000],
+      [3, { wood: 1 }, 1003],
+      [0, {}, 1000],
+    ])
+  })
+
+  it('leaves no skill running over a reset', async () => {
+    const early = { kind: 'snapshot_compare', path: 'time.total', operator: '>=', value: 1002 } as const
+    const { environment, agent } = await play(
+      [
+        { item: 'wood', profile: 'a', success: [early] },
+        { item: 'stone', profile: 'b' },
+      ],
+      { policy: 'task' },
+    )
+    expect(environment.actions.slice(0, 3)).toMatchObject([{ skill: 'get' }, null, { arguments: { item: 'stone' } }])
+    expect(agent.calls.act[1]?.observation).toMatchObject({ activity: null, inventory: {}, step: 0 })
+  })
+
+  it('knows no return to life: after a death the next stage of the same world ends at once', async () => {
+    const { record } = await play([{ item: 'wood' }, { item: 'stone' }], { world: { deathAtStep: 3 } })
+    expect(record.stages.map(({ status, steps, deaths }) => [status, steps, deaths])).toEqual([
+      ['passed', 3, 1],
+      ['terminated', 0, 0],
+    ])
+    const held = await play([{ item: 'wood' }, { item: 'wood' }], { world: { deathAtStep: 3 } })
+    expect(held.record.stages.map(({ status, steps }) => [status, steps])).toEqual([
+      ['passed', 3],
+      ['passed', 0],
+    ])
+  })
+
   it('ends the episode by a death', async () => {
     const { record } = await play([{ item: 'wood' }, { item: 'stone' }], { world: { deathAtStep: 4 } })
     expect(record.stages.map(({ status }) => status)).toEqual(['passed', 'terminated'])

@@ -73,6 +73,51 @@ describe('playRole', () => {
     expect(new Set(outcome.episodes.map(({ worldFingerprint }) => worldFingerprint)).size).toBe(1)
   })
 
+  it('begins the next episode alive, in a reset world, after a death', async () => {
+    const { outcome, environment } = await play({ stepBudget: 10, world: { deathAtStep: 4 } })
+    expect(outcome.episodes.map(({ stages }) => stages.map(({ status, steps }) => [status, steps]))).toEqual([
+      [
+        ['passed', 3],
+        ['terminated', 1],
+      ],
+      [
+        ['passed', 3],
+        ['terminated', 1],
+      ],
+      [['budget_exhausted', 2]],
+    ])
+    expect(environment.resets).toHaveLength(3)
+  })
+
+  it.each([
+    ['stepBudget', { stepBudget: 0 }],
+    ['stepBudget', { stepBudget: 1.5 }],
+    ['stageCap', { stageCap: -1 }],
+    ['worldSeed', { worldSeed: -1 }],
+    ['agentSeed', { agentSeed: Number.NaN }],
+  ])('refuses an unusable %s before anything runs', async (name, given) => {
+    const environment = createFakeEnvironment()
+    const played = playRole({
+      roleId: 'role',
+      environment,
+      agent: connectAgent(createFakeAgent<FakeObservation>()),
+      compiled: makeChain([{ item: 'wood' }]),
+      perStageProfiles: false,
+      access: 'read_write',
+      agentSeed: 1,
+      worldSeed: null,
+      chanceSeed: 1,
+      stageCap: null,
+      stepBudget: null,
+      artifactFolder: '/artifact',
+      artifactId: null,
+      emit: () => {},
+      ...given,
+    })
+    await expect(played).rejects.toThrow(name)
+    expect(environment.resets).toEqual([])
+  })
+
   it('starts no further episode when one ends exactly at the budget', async () => {
     const { outcome } = await play({ stepBudget: 12 })
     expect(outcome.episodes.map(({ steps, completed }) => [steps, completed])).toEqual([

@@ -12,6 +12,7 @@ import type { AgentFailureError } from './agent-failure-error.ts'
 import type { AgentPort } from './agent-port.ts'
 import { catchAgentFailure } from './catch-agent-failure.ts'
 import { checkEvidence } from './check-evidence.ts'
+import { checkLimits } from './check-limits.ts'
 import { playChain } from './play-chain.ts'
 import type { RoleProgress, RoleSession } from './role-session.ts'
 
@@ -64,12 +65,13 @@ export interface RoleOutcome {
  * step that the environment does not make, so that the role ends; its record says `steps: 1` though its stages say 0.
  * After an agent failure the rest of the budget is charged as idle. `role-end` events give the role's steps with both.
  *
- * @throws InvalidArgumentError if the environment cannot serve the chain. Whatever the environment throws is passed
+ * @throws InvalidArgumentError if a limit or seed is not usable or the environment cannot serve the chain. Whatever the environment throws is passed
  *   on: the role is void. The environment is not closed here.
  * @see MC-EvoBench paper, sections D.1 and D.2
  */
 export async function playRole(options: PlayRoleOptions): Promise<RoleOutcome> {
   const { roleId, environment, agent, compiled, perStageProfiles, access, stepBudget } = options
+  checkLimits(options)
   checkEvidence({ compiled, spec: environment.spec, perStageProfiles })
   const session: RoleSession = {
     environment,

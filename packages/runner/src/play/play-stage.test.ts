@@ -59,6 +59,20 @@ const survive: MissionEvent = {
   stageLimitPath: false,
   playerDeathFails: true,
 }
+/** The night of the paper's section C.2: its own rule asks for more ticks than these stages have steps. */
+const night: MissionEvent = {
+  id: 'night',
+  combine: 'all',
+  conditions: [
+    { kind: 'player_alive' },
+    { kind: 'elapsed_ticks', minimum: 1800 },
+    { kind: 'day_time_within', from: 12_000, to: 24_000 },
+  ],
+  raises: { kind: 'flag', flag: 'night' },
+  stageLimitPath: true,
+  playerDeathFails: true,
+}
+const nightStage: StageSketch = { item: 'night', event: night, success: [{ kind: 'flag', flag: 'night' }] }
 const surviveStage: StageSketch = { item: 'night', event: survive, success: [{ kind: 'flag', flag: 'survived' }] }
 
 describe('playStage', () => {
@@ -117,14 +131,83 @@ describe('playStage', () => {
     expect(records).toMatchObject([{ status: 'passed', steps: 5, verdict: { holds: true } }])
   })
 
+  it('passes a night on the last step of its effective limit, and not before', async () => {
+    const { records } = await play([{ ...nightStage, budget: 20 }], { stageCap: 12 })
+    expect(records).toMatchObject([{ status: 'passed', steps: 12, stepLimit: 12 }])
+  })
+
+  it('does not pass a night that the role is too short for', async () => {
+    const { records } = await play([{ ...nightStage, budget: 20 }], { stepBudget: 12 })
+    expect(records).toMatchObject([{ status: 'budget_exhausted', steps: 12 }])
+  })
+
+  it('counts elapsed time from the first snapshot of the stage, not of the episode', async () => {
+    const { records } = await play([{ item: 'wood' }, surviveStage])
+    expect(records.map(({ status, steps }) => [status, steps])).toEqual([
+      ['passed', 3],
+      ['passed', 5],
+    ])
+  })
+
+  it('passes a night by the time of day where there is no total time, if it ends at night', async () => {
+    const byDay = (start: number) =>
+      play([{ ...nightStage, budget: 8 }], {
+        world: { evidence: (step) => ({ time: { total: null, day: (start + step) % 24_000 } }) },
+      })
+    expect((await byDay(13_000)).records).toMatchObject([{ status: 'passed', steps: 8 }])
+    expect((await byDay(23_996)).records).toMatchObject([{ status: 'timeout', steps: 8 }])
+    expect((await byDay(1_000)).records).toMatchObject([{ status: 'timeout', steps: 8 }])
+  })
+
+  it('terminates where the environment is stopped from outside', async () => {
+    const { records } = await play([{ item: 'wood' }], { world: { truncateAtStep: 2 } })
+    expect(records).toMatchObject([
+      { status: 'terminated', steps: 2, reason: 'the environment was stopped: the fake was told to stop' },
+    ])
+  })
+
+  it('passes before it fails when both fall on one step', async () => {
+    const bothCount = { ...survive, conditions: [{ kind: 'counter', counter: 'kills', minimum: 1 }] } as MissionEvent
+    const fight = await play([{ ...surviveStage, event: bothCount }], {
+      world: { deathAtStep: 2, evidence: (step) => ({ counters: { kills: step >= 2 ? 1 : 0 } }) },
+    })
+    expect(fight.records).toMatchObject([{ status: 'passed', steps: 2, deaths: 1 }])
+  })
+
+  it('fails before any limit when both fall on one step', async () => {
+    const byLimit = await play([{ ...surviveStage, budget: 2 }], { world: { deathAtStep: 2 } })
+    expect(byLimit.records).toMatchObject([{ status: 'failed', steps: 2 }])
+    const byBudget = await play([surviveStage], { world: { deathAtStep: 2 }, stepBudget: 2 })
+    expect(byBudget.records).toMatchObject([{ status: 'failed', steps: 2 }])
+    const dawn = await play([{ ...nightStage, budget: 5 }], { world: { deathAtStep: 5 } })
+    expect(dawn.records).toMatchObject([{ status: 'failed', steps: 5 }])
+  })
+
   it('passes before it terminates or times out when all fall on one step', async () => {
     const { records } = await play([{ item: 'wood', budget: 3 }], { world: { deathAtStep: 3 } })
     expect(records).toMatchObject([{ status: 'passed', steps: 3 }])
   })
 
-  it('terminates before it times out when both fall on one step', async () => {
-    const { records } = await play([{ item: 'wood', budget: 2 }], { world: { deathAtStep: 2 } })
-    expect(records).toMatchObject([{ status: 'terminated', steps: 2 }])
+  it('terminates before it times out or is exhausted when both fall on one step', async () => {
+    const byLimit = await play([{ item: 'wood', budget: 2 }], { world: { deathAtStep: 2 } })
+    expect(byLimit.records).toMatchObject([{ status: 'terminated', steps: 2 }])
+    const byBudget = await play([{ item: 'wood' }], { world: { deathAtStep: 2 }, stepBudget: 2 })
+    expect(byBudget.records).toMatchObject([{ status: 'terminated', steps: 2 }])
+  })
+
+  it('records evidence as the environment gave it, and that the environment ended', async () => {
+    const { events } = await play([surviveStage], { world: { deathAtStep: 2 } })
+    const flags = events.flatMap((event) => ('snapshot' in event ? [event.snapshot.channels.flags] : []))
+    expect(flags).toEqual([undefined, undefined])
+    expect(events.filter((event) => event.type === 'environment-event')).toEqual([
+      { type: 'environment-event', step: 2, name: 'death', detail: {} },
+      {
+        type: 'environment-event',
+        step: 2,
+        name: 'environment-end',
+        detail: { by: 'terminated', reason: 'death', detail: 'the fake player died' },
+      },
+    ])
   })
 
   it('asks when no skill runs', async () => {

@@ -1,15 +1,12 @@
-import type { Action, CompiledStage, Snapshot, StageRecord, StageStatus, Transition } from '@mc-evobench/core'
+import type { CompiledStage, Snapshot, StageRecord, Transition } from '@mc-evobench/core'
+import { decideStageEnd, environmentEndEvent, type StageEnd, stageStepLimit } from '@mc-evobench/verifier'
 import type { AgentFailureError } from './agent-failure-error.ts'
-import { catchAgentFailure } from './catch-agent-failure.ts'
-import { parseAction } from './parse-action.ts'
 import type { RoleSession } from './role-session.ts'
-import { createStageEvidence } from './stage-evidence.ts'
+import { createStageDecisions } from './stage-decisions.ts'
+import { createStageEvidence, type EvidenceChange } from './stage-evidence.ts'
 
 /** How many environment steps lie between two recorded hashes of the world's state. */
 export const STATE_HASH_INTERVAL = 200
-
-/** A control action without any key: stops a running skill and holds still for one step. */
-const HOLD_STILL: Action = { kind: 'control' }
 
 /** What a stage came to. */
 export interface StageOutcome {
@@ -21,18 +18,15 @@ export interface StageOutcome {
 }
 
 /**
- * Plays one stage: verifies the first snapshot before any action, then after every environment step, until the stage
- * passes, fails by its mission event, the environment ends, or a limit is reached, in this order when several hold.
- *
- * The agent is asked at the stage's first step, whenever no skill runs, and every `decisionInterval` steps if it wants
- * that. A skill that an earlier stage left running is stopped by the first action, also by `continue`. An invalid
- * action costs one step in which nothing is done.
+ * Plays one stage: verifies the first snapshot before any action, then after every environment step, until
+ * `decideStageEnd` says that it is over. What the log of the stage holds is evidence as it was taken; what the mission
+ * event makes of it is derived from that, here and again in `reverifyStage`.
  *
  * @param session - what the role's stages share; its `steps` move on.
  * @param options.profile - id of the profile in force.
  * @param options.transition - the instant the stage starts at.
  * @throws whatever the environment throws: that voids the role. Agent failures are returned.
- * @see MC-EvoBench paper, section C.3
+ * @see MC-EvoBench paper, sections C.1 to C.3
  */
 export async function playStage(
   session: RoleSession,
@@ -44,99 +38,68 @@ export async function playStage(
     resetBefore: boolean
   },
 ): Promise<StageOutcome> {
-  const { environment, agent, emit } = session
-  const { stage, episode, resetBefore } = options
+  const { environment, emit } = session
+  const { stage, episode, profile, resetBefore } = options
   const { task, event } = stage
-  const stepLimit = Math.min(task.stepBudget, session.stageCap ?? task.stepBudget)
-  const roleStepsLeft = session.stepBudget === null ? Number.POSITIVE_INFINITY : session.stepBudget - session.steps
-  const interval = agent.spec?.decisionInterval ?? null
+  const stepLimit = stageStepLimit(task, session.stageCap)
+  const stepsLeft = session.stepBudget === null ? null : session.stepBudget - session.steps
   const evidence = createStageEvidence({ stage, spec: environment.spec, stageLimit: stepLimit })
+  const decide = createStageDecisions(session, task.instruction)
 
-  let transition = options.transition
+  let { transition } = options
   let steps = 0
-  let sinceDecision = 0
   let failure: AgentFailureError | null = null
 
-  const { snapshot: first, verdict: firstVerdict } = evidence.start(transition)
-  emit({ type: 'stage-start', episode, stage: stage.index, taskId: task.id, step: session.steps, snapshot: first })
-  let holds = firstVerdict.holds
-
-  const findEnd = (): { status: StageStatus; reason: string | null } | null => {
-    if (holds) return { status: 'passed', reason: null }
+  const findEnd = (): StageEnd | null => {
+    const { holds, eventState } = evidence.judged()
     const { terminated, truncated } = transition
-    if (event !== null) {
-      const died = event.playerDeathFails && terminated?.reason === 'death' ? 'the player died' : null
-      const cause = evidence.failure() ?? died
-      if (cause !== null) return { status: 'failed', reason: `mission event ${event.id}: ${cause}` }
-    }
-    if (terminated !== null) return { status: 'terminated', reason: `${terminated.reason}: ${terminated.detail}` }
-    if (failure !== null) return { status: 'terminated', reason: `agent failure: ${failure.reason}` }
-    // Stopped from outside: of the five statuses of the paper, the one that says so.
-    if (truncated !== null) return { status: 'timeout', reason: `the environment was stopped: ${truncated.reason}` }
-    if (steps >= roleStepsLeft && roleStepsLeft < stepLimit) {
-      return { status: 'budget_exhausted', reason: `the role's ${session.stepBudget} environment steps are used up` }
-    }
-    if (steps >= stepLimit) return { status: 'timeout', reason: `not passed within ${stepLimit} environment steps` }
-    return null
+    const agentFailure = failure?.reason ?? null
+    return decideStageEnd({
+      holds,
+      event,
+      eventState,
+      terminated,
+      truncated,
+      agentFailure,
+      steps,
+      stepLimit,
+      stepsLeft,
+    })
+  }
+  const recordEnvironmentEnd = (): void => {
+    const ended = environmentEndEvent(transition, session.steps)
+    if (ended !== null) emit(ended)
   }
 
-  const decide = async (skillRuns: boolean): Promise<Action | null> => {
-    const action = parseAction(await agent.act(transition.observe(), task.instruction))
-    emit({ type: 'action', step: session.steps, action })
-    sinceDecision = 0
-    if (action.kind === 'invalid') return HOLD_STILL
-    if (action.kind === 'continue') return skillRuns && steps === 0 ? HOLD_STILL : null
-    return action
-  }
+  const first = evidence.start(transition)
+  emit({ type: 'stage-start', episode, stage: stage.index, taskId: task.id, step: session.steps, snapshot: first })
+  recordEnvironmentEnd()
 
   let end = findEnd()
   while (end === null) {
-    const skillRuns = transition.activity?.status === 'running'
-    const due = steps === 0 || !skillRuns || (interval !== null && sinceDecision >= interval)
-    let action: Action | null = null
-    if (due) {
-      failure = await catchAgentFailure(session, async () => {
-        action = await decide(skillRuns)
-      })
-      if (failure !== null) {
-        end = findEnd()
-        continue
-      }
-    }
-    transition = await environment.step(action)
-    steps += 1
-    sinceDecision += 1
-    session.steps += 1
-    session.onMove({ steps: session.steps, episode, stage: stage.index })
-    holds = evidence.advance(transition).holds
-    for (const { name, detail } of transition.events) {
-      emit({ type: 'environment-event', step: session.steps, name, detail: { ...detail } })
-    }
-    for (const change of evidence.changes()) emit({ type: 'channel-change', step: session.steps, ...change })
-    if (session.steps % STATE_HASH_INTERVAL === 0) {
-      emit({ type: 'state-hash', step: session.steps, hash: environment.stateHash() })
+    const decision = await decide(transition)
+    failure = decision.failure
+    if (failure === null) {
+      transition = await environment.step(decision.action)
+      steps += 1
+      session.steps += 1
+      session.onMove({ steps: session.steps, episode, stage: stage.index })
+      evidence.advance(transition)
+      recordStep(session, transition, evidence.changes())
+      recordEnvironmentEnd()
     }
     end = findEnd()
   }
 
   const { snapshot: last, verdict } = evidence.whole(transition)
   const { status, reason } = end
-  emit({
-    type: 'stage-end',
-    episode,
-    stage: stage.index,
-    step: session.steps,
-    status,
-    reason,
-    steps,
-    snapshot: last,
-    verdict,
-  })
+  const { steps: step } = session
+  emit({ type: 'stage-end', episode, stage: stage.index, step, status, reason, steps, snapshot: last, verdict })
   return {
     record: {
       index: stage.index,
       taskId: task.id,
-      profile: options.profile,
+      profile,
       status,
       reason,
       steps,
@@ -145,11 +108,22 @@ export async function playStage(
       verdict,
       startInventory: first.channels.inventory?.counts ?? {},
       finalInventory: last.channels.inventory?.counts ?? {},
-      deaths: countDeaths(first, last, transition.terminated?.reason === 'death'),
+      // A death that the stage began with belongs to the one before.
+      deaths: countDeaths(first, last, steps > 0 && transition.terminated?.reason === 'death'),
     },
     transition,
     failure,
   }
+}
+
+/** Records what a step brought: events of the world, evidence that changed, now and then a hash of the world. */
+function recordStep(session: RoleSession, transition: Transition<unknown>, changes: readonly EvidenceChange[]): void {
+  const { environment, emit, steps: step } = session
+  for (const { name, detail } of transition.events) {
+    emit({ type: 'environment-event', step, name, detail: { ...detail } })
+  }
+  for (const change of changes) emit({ type: 'channel-change', step, ...change })
+  if (step % STATE_HASH_INTERVAL === 0) emit({ type: 'state-hash', step, hash: environment.stateHash() })
 }
 
 function countDeaths(first: Snapshot, last: Snapshot, endedByDeath: boolean): number {

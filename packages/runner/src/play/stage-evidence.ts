@@ -10,20 +10,24 @@ import {
 } from '@mc-evobench/core'
 import { advanceEvent, attachEvidence, channelsRead, type EventState, startEvent, verify } from '@mc-evobench/verifier'
 
-type ChannelChange = Extract<RoleEvent, { type: 'channel-change' }>
+/** A channel whose value changed, with the new one; `channels` is empty when there is none any more. */
+export type EvidenceChange = Pick<Extract<RoleEvent, { type: 'channel-change' }>, 'channel' | 'channels'>
 
-/** Reads the evidence of one stage, transition by transition: first `start`, then `advance`, last `whole`. */
+/**
+ * Reads the evidence of one stage, transition by transition: first `start`, then `advance`, last `whole`. The snapshots
+ * and changes it returns are evidence as the environment gave it; the verdicts see what the mission event made of it.
+ */
 export interface StageEvidence {
-  /** The stage's first snapshot, with every channel that the environment serves, and its verdict. */
-  start(transition: Transition<unknown>): { snapshot: Snapshot; verdict: Verdict }
-  /** Moves the mission event on and judges the channels that the stage's predicates read. */
-  advance(transition: Transition<unknown>): Verdict
-  /** Channels that the predicates read and whose value differs from the last time, by the last `start` or `advance`. */
-  changes(): Pick<ChannelChange, 'channel' | 'channels'>[]
+  /** The stage's first snapshot, with every channel that the environment serves. */
+  start(transition: Transition<unknown>): Snapshot
+  /** Moves the mission event on by the channels that the stage's predicates and its event read. */
+  advance(transition: Transition<unknown>): void
+  /** How the last `start` or `advance` came out. */
+  judged(): { holds: boolean; eventState: EventState | null }
+  /** The channels that are read and whose value differs from the last time, by the last `start` or `advance`. */
+  changes(): EvidenceChange[]
   /** A snapshot with every channel, at the instant of the last `start` or `advance`, and its verdict. */
   whole(transition: Transition<unknown>): { snapshot: Snapshot; verdict: Verdict }
-  /** Why the mission event has failed the stage; null when it has not. */
-  failure(): string | null
 }
 
 /** Makes the reader of a stage's evidence. `stageLimit` is the effective one, in environment steps. */
@@ -34,58 +38,61 @@ export function createStageEvidence(options: {
 }): StageEvidence {
   const { stage, spec, stageLimit } = options
   const { task, event } = stage
-  const read = channelsRead(task, event)
   const served = spec.snapshotChannels
-  const asked = read.filter((channel) => served.includes(channel))
-  let state: EventState | null = null
-  let latest: Snapshot | null = null
-  // The quick text is compared first; canonical JSON is only made when it differs.
-  const quick = new Map<SnapshotChannel, string | undefined>()
-  const canonical = new Map<SnapshotChannel, string | null>()
+  const asked = channelsRead(task, event).filter((channel) => served.includes(channel))
+  const memory = createChannelMemory(asked)
+  let eventState: EventState | null = null
+  let holds = false
+  let changes: EvidenceChange[] = []
 
-  const remember = (snapshot: Snapshot): SnapshotChannel[] => {
-    const changed: SnapshotChannel[] = []
-    for (const channel of read) {
-      const value = snapshot.channels[channel]
-      const text = JSON.stringify(value)
-      if (quick.has(channel) && quick.get(channel) === text) continue
-      quick.set(channel, text)
-      const exact = value === undefined ? null : canonicalJson(value)
-      if (canonical.has(channel) && canonical.get(channel) === exact) continue
-      canonical.set(channel, exact)
-      changed.push(channel)
-    }
-    return changed
-  }
-  let changed: SnapshotChannel[] = []
+  const judge = (snapshot: Snapshot): Verdict =>
+    verify(task.success, attachEvidence({ snapshot, event, state: eventState }))
 
   return {
     start(transition) {
       const snapshot = transition.snapshot(served)
-      state = event === null ? null : startEvent(event, snapshot)
-      latest = attachEvidence(snapshot, event, state)
-      remember(latest)
-      changed = []
-      return { snapshot: latest, verdict: verify(task.success, latest) }
+      eventState = event === null ? null : startEvent(event, snapshot)
+      holds = judge(snapshot).holds
+      memory(snapshot)
+      changes = []
+      return snapshot
     },
     advance(transition) {
       const snapshot = transition.snapshot(asked)
-      if (event !== null && state !== null) state = advanceEvent(event, state, snapshot, { stageLimit })
-      latest = attachEvidence(snapshot, event, state)
-      changed = remember(latest)
-      return verify(task.success, latest)
+      if (event !== null && eventState !== null) {
+        eventState = advanceEvent({ event, state: eventState, snapshot, stageLimit })
+      }
+      holds = judge(snapshot).holds
+      changes = memory(snapshot)
     },
-    changes() {
-      const { channels } = latest ?? { channels: {} as Snapshot['channels'] }
-      return changed.map((channel) => ({
-        channel,
-        channels: channel in channels ? { [channel]: channels[channel] } : {},
-      }))
-    },
+    judged: () => ({ holds, eventState }),
+    changes: () => changes,
     whole(transition) {
-      const snapshot = attachEvidence(transition.snapshot(served), event, state)
-      return { snapshot, verdict: verify(task.success, snapshot) }
+      const snapshot = transition.snapshot(served)
+      return { snapshot, verdict: judge(snapshot) }
     },
-    failure: () => (state?.failed === true ? (state.failureReason ?? 'failed') : null),
+  }
+}
+
+/** Remembers the channels of the snapshot before; each call returns those that differ in the next one. */
+function createChannelMemory(names: readonly SnapshotChannel[]): (snapshot: Snapshot) => EvidenceChange[] {
+  // The quick text is compared first; canonical JSON is only made when it differs.
+  const quick = new Map<SnapshotChannel, string | undefined>()
+  const exact = new Map<SnapshotChannel, string | null>()
+  return ({ channels }) => {
+    const changed = names.filter((channel) => {
+      const value = channels[channel]
+      const text = JSON.stringify(value)
+      if (quick.has(channel) && quick.get(channel) === text) return false
+      quick.set(channel, text)
+      const canonical = value === undefined ? null : canonicalJson(value)
+      if (exact.has(channel) && exact.get(channel) === canonical) return false
+      exact.set(channel, canonical)
+      return true
+    })
+    return changed.map((channel) => ({
+      channel,
+      channels: channels[channel] === undefined ? {} : { [channel]: channels[channel] },
+    }))
   }
 }

@@ -31,7 +31,7 @@ export function makeChain(
   const { policy = 'chain', initialInventory = {} } = options
   const profile = (id: string): Profile => makeProfile({ id, initialInventory })
   const compiled: Omit<CompiledChain, 'hash'> = {
-    format: 'compiled-chain/1',
+    format: 'compiled-chain/2',
     chainId: 'test_chain',
     catalog: { id: 'test', version: '1.0.0', hash: '0'.repeat(64) },
     mode: 'presence',

@@ -1,0 +1,2 @@
+/** How prerequisites are checked: by presence, or also by declared counts. */
+export type CompileMode = 'presence' | 'strict_quantity'
