@@ -14,6 +14,9 @@ const folders = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A busy machine is no fault: this only ends what hangs. Tests that play in worlds say more themselves.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', './tooling/skip-reporter.ts'],
     coverage: { include: ['packages/*/src/**/*.ts'], exclude: ['**/*.test.ts', '**/*.test-d.ts'] },
     projects: folders.map((folder) => ({

@@ -205,6 +205,10 @@ describe('each kind of fault', () => {
     expect(texts(report)).toEqual([
       'states[8] "item:coal": the id of a state of category tool with key "coal" must be "tool:coal"',
     ])
+    const misnamed = await validateWith((data) => set('states')(data, 'item:crafting_table', { key: 'chest' }))
+    expect(texts(misnamed).map((text) => text.replace(/^states\[\d+\] /, ''))).toEqual([
+      '"item:crafting_table": the id of a state of category item with key "chest" must be "item:chest"',
+    ])
   })
 
   it('unknown tasks, states, profiles and events, with the nearest name', async () => {
@@ -219,7 +223,8 @@ describe('each kind of fault', () => {
     })
     expect(texts(report)).toEqual([
       'tasks[11] "defeat_zombie": profile: there is no profile "moon".',
-      'tasks[11] "defeat_zombie": event: there is no mission event "zombie_defeat".',
+      'tasks[11] "defeat_zombie": event: there is no mission event "zombie_defeat". ' +
+        'Did you mean "zombie_defeat_observed"?',
       'chains[12] "collect_log_smoke": profile: there is no profile "forest_dai". Did you mean "forest_day"?',
       'chains[12] "collect_log_smoke": initialStates.0: there is no state "environment:spawned_wold". ' +
         'Did you mean "environment:spawned_world"?',

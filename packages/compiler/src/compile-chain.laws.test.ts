@@ -341,6 +341,27 @@ describe('laws of compileChain, over drawn catalogs', () => {
     )
   })
 
+  it('what is derived cannot be changed by hashing anew: books, unmet prerequisites and the metric context', () => {
+    const isDerived = ([first, , third]: readonly string[]): boolean =>
+      ['unmet', 'metricContext'].includes(first ?? '') ||
+      (first === 'stages' && ['index', 'statesBefore', 'statesAfter', 'unmet'].includes(third ?? ''))
+    const edits = cases.chain((drawn) => {
+      const compiled = compile(drawn)
+      return fc.record({
+        compiled: fc.constant(compiled),
+        path: fc.constantFrom(...leaves(compiled).filter(isDerived)),
+      })
+    })
+    fc.assert(
+      fc.property(edits, ({ compiled, path }) => {
+        const { hash: _, ...body } = compiled
+        const edited = withLeaf(body, path, (leaf) => (typeof leaf === 'number' ? leaf + 1 : `${leaf}x`))
+        const rehashed = { ...(edited as object), hash: contentHash(edited) }
+        expect(() => parseCompiledChain(rehashed)).toThrow(/^parseCompiledChain: /)
+      }),
+    )
+  })
+
   it('a compiled chain is read back as it was, and refused when any one value in it was changed', () => {
     const edits = cases.chain((drawn) => {
       const compiled = compile(drawn)

@@ -5,6 +5,7 @@ import {
   type Edge,
   type EdgeType,
   InvalidArgumentError,
+  type MissionEvent,
   NotFoundError,
   type Profile,
   type State,
@@ -273,6 +274,75 @@ describe('compileChain', () => {
     const first = tasks[0]
     compileChain(source, chain(['fell']))
     expect(first !== undefined && Object.isFrozen(first)).toBe(false)
+  })
+
+  it('refuses counts that add up to more than can be counted exactly', () => {
+    const most = Number.MAX_SAFE_INTEGER
+    const rich = (...more: Edge[]): CompileSource => sourceOf(tasks, states, [...edges, ...more])
+    const strict = { mode: 'strict_quantity', allowUnmet: true } as const
+    const full = rich(edge('e15', 'produces', 'task:fell', 'item:stone', most))
+    expect(statesAt(compileChain(full, chain(['fell']), strict), 1)['item:stone']).toBe(most)
+    const compile = (): unknown => compileChain(full, chain(['fell', 'saw', 'fell']), strict)
+    expect(compile).toThrow(InvalidArgumentError)
+    expect(compile).toThrow(
+      'compileChain: chain "trial": the counts of item:stone at stage 3 fell add up to more than 9007199254740991, got ' +
+        '18014398509481982. Lower the counts of its edges: beyond this number counts are not exact.',
+    )
+    // Presence mode adds nothing up.
+    expect(compileChain(full, chain(['fell', 'fell'])).unmet).toEqual([])
+    const greedy = rich(
+      edge('e15', 'consumes', 'task:fell', 'item:stone', most),
+      edge('e16', 'consumes', 'task:fell', 'item:stone', 1),
+    )
+    expect(() => compileChain(greedy, chain(['fell']), strict)).toThrow('the counts of item:stone at stage 1 fell')
+  })
+
+  it('refuses weights that add up to Infinity, in a stage and over all stages', () => {
+    const heavy = (...ids: string[]): CompileSource =>
+      sourceOf(
+        tasks,
+        states,
+        edges.map((each) => (ids.includes(each.id) ? { ...each, weight: 1e308 } : each)),
+      )
+    expect(() => compileChain(heavy('e03', 'e05'), chain(['fell', 'saw']))).toThrow(
+      'compileChain: chain "trial": the weights of stage 2 saw add up to more than a number can hold, got Infinity. ' +
+        'Lower the weights of the edges.',
+    )
+    expect(() => compileChain(heavy('e02'), chain(['fell', 'fell']))).toThrow(
+      'compileChain: chain "trial": the weights of all stages add up to more than a number can hold, got Infinity.',
+    )
+  })
+
+  it('refuses a source that gives the record of another id, or none', () => {
+    const gives = (answers: Partial<CompileSource>): (() => unknown) => {
+      return () => compileChain({ ...source, ...answers }, chain(['fell']))
+    }
+    expect(gives({ getTask: () => source.getTask('saw') })).toThrow(
+      'compileChain: getTask("fell") of the source must give the record of that id, got "saw".',
+    )
+    expect(gives({ getProfile: () => source.getProfile('cave') })).toThrow(
+      'compileChain: getProfile("meadow") of the source must give the record of that id, got "cave".',
+    )
+    expect(gives({ getTask: () => undefined as unknown as Task })).toThrow(
+      /^compileChain: what getTask\("fell"\) of the source gave is not valid/,
+    )
+    expect(gives({ getTask: (id) => ({ ...source.getTask(id), stepBudget: 0 }) })).toThrow('stepBudget: ')
+    expect(gives({ reference: { ...source.reference, hash: 'none' } })).toThrow(
+      /^compileChain: the reference of the source is not valid/,
+    )
+    const night = task('fell')
+    night.event = 'night'
+    const event: MissionEvent = {
+      id: 'day',
+      combine: 'all',
+      conditions: [{ kind: 'player_alive' }],
+      raises: { kind: 'flag', flag: 'day' },
+      stageLimitPath: false,
+      playerDeathFails: false,
+    }
+    expect(gives({ getTask: () => night, getMissionEvent: () => event })).toThrow(
+      'compileChain: getMissionEvent("night") of the source must give the record of that id, got "day".',
+    )
   })
 
   it('refuses ids it cannot find and malformed input', () => {

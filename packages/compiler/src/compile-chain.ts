@@ -2,6 +2,7 @@ import {
   type Chain,
   type CompiledChain,
   type CompiledStage,
+  catalogReferenceSchema,
   chainSchema,
   compareText,
   contentHash,
@@ -9,10 +10,13 @@ import {
   InvalidArgumentError,
   parseInput,
 } from '@mc-evobench/core'
+import { checkNumbers } from './check-numbers.ts'
 import type { CompileMode } from './compile-mode.ts'
 import type { CompileSource } from './compile-source.ts'
 import { keepBooks } from './keep-books.ts'
 import { metricContext } from './metric-context.ts'
+import { readData } from './read-data.ts'
+import { sourceRecords } from './source-records.ts'
 import { stagePathsOf } from './stage-paths-of.ts'
 import { startingStates } from './starting-states.ts'
 import { UnmetPrerequisiteError } from './unmet-prerequisite-error.ts'
@@ -42,12 +46,13 @@ export interface CompileOptions {
  * their records. Time and size grow in proportion to the number of stages.
  *
  * @param source - where tasks, profiles, events and the graph are looked up: a loaded catalog, or what
- *   `createCompileSource` makes of plain lists. Its records are copied, and stay as they are.
+ *   `createCompileSource` makes of plain lists. Its records are checked and copied, and stay as they are.
  * @param chain - the ordered tasks with initial states, profile and policy.
  * @returns the compiled chain, deeply frozen; `hash` is the content hash of everything else in it.
  * @throws UnmetPrerequisiteError naming every unmet prerequisite, unless `allowUnmet`.
  * @throws NotFoundError if the chain names a task, state, profile or event that the source does not have.
- * @throws InvalidArgumentError if the chain or the mode is malformed.
+ * @throws InvalidArgumentError if the chain or the mode is malformed; if the source gives a record that does not fit its
+ *   schema or has another id than was asked for; if counts add up to more than 2^53 − 1, or weights to Infinity.
  * @see MC-EvoBench paper, section B.3, equation B.2
  */
 export function compileChain(source: CompileSource, chain: Chain, options: CompileOptions = {}): CompiledChain {
@@ -65,47 +70,42 @@ export function compileChain(source: CompileSource, chain: Chain, options: Compi
   })
   for (const state of initialStates) source.graph.getState(state)
 
-  const copyOf = copier()
+  const records = sourceRecords(source)
   const pathsOf = stagePathsOf(source.graph)
-  const chainProfile = copyOf(source.getProfile(profile))
+  const chainProfile = records.profile(profile)
   const states = startingStates(initialStates, mode)
   const stages = tasks.map((taskId, index): CompiledStage => {
-    const task = copyOf(source.getTask(taskId))
-    const ownProfile = copyOf(source.getProfile(task.profile))
+    const task = records.task(taskId)
+    const ownProfile = records.profile(task.profile)
     const paths = pathsOf(taskId)
     return {
       index,
       task,
-      event: task.event === null ? null : copyOf(source.getMissionEvent(task.event)),
+      event: task.event === null ? null : records.event(task.event),
       profile: policy === 'chain' ? chainProfile : ownProfile,
       ownProfile,
       paths,
       ...keepBooks({ index, taskId, paths }, states, mode),
     }
   })
+  const context = metricContext(stages)
+  checkNumbers({ id, stages, metricContext: context })
   const unmet = stages.flatMap((stage) => stage.unmet)
   if (unmet.length > 0 && !allowUnmet) throw new UnmetPrerequisiteError({ chainId: id, mode, unmet })
 
   const body = {
     format: 'compiled-chain/2' as const,
     chainId: id,
-    catalog: copyOf(source.reference),
+    catalog: readData(catalogReferenceSchema, source.reference, {
+      where: 'compileChain',
+      what: 'the reference of the source',
+    }),
     mode,
     policy,
     initialStates: [...initialStates].sort(compareText),
     stages,
     unmet,
-    metricContext: metricContext(stages, source.graph),
+    metricContext: context,
   }
   return freezeDeep({ ...body, hash: contentHash(body) })
-}
-
-/** Copies records, each once: what is handed out is frozen, and the source's own records must not be. */
-function copier(): <TRecord extends object>(record: TRecord) => TRecord {
-  const copies = new Map<object, object>()
-  return <TRecord extends object>(record: TRecord): TRecord => {
-    const copy = copies.get(record) ?? structuredClone(record)
-    copies.set(record, copy)
-    return copy as TRecord
-  }
 }

@@ -115,6 +115,27 @@ describe('createCompileSource', () => {
     expect(message).toContain('tasks[1] "saw": profile: there is no profile "medow". Did you mean "meadow"?')
   })
 
+  it('refuses a state whose key contradicts its id: the milestone would count another item', () => {
+    const birch = { id: 'item:log', category: 'item', key: 'birch_log', description: 'a log' } as const
+    expect(() => createCompileSource({ ...lists, states: [birch, ...lists.states.slice(1)] })).toThrow(
+      'createCompileSource: the source has 1 fault: states[0] "item:log": the id of a state of category item with key ' +
+        '"birch_log" must be "item:birch_log".',
+    )
+  })
+
+  it('refuses an item named __proto__, which would be lost, and texts that cannot be hashed', () => {
+    const inventory: Record<string, number> = JSON.parse('{"__proto__":3,"log":1}')
+    const bad = {
+      ...lists,
+      tasks: [{ ...task('fell'), instruction: 'fell \ud800' }, task('saw')],
+      profiles: [{ ...profile, initialInventory: inventory }],
+    }
+    expect(() => createCompileSource(bad)).toThrow(
+      'createCompileSource: the source is not valid (2 faults): tasks.0.instruction: the text holds half a character ' +
+        '(a lone surrogate); profiles.0.initialInventory: a field must not be named "__proto__".',
+    )
+  })
+
   it('looks up by id and offers the nearest', () => {
     const source = createCompileSource(lists)
     expect(source.getProfile('meadow')).toEqual(profile)

@@ -9,7 +9,6 @@ import {
   type MissionEvent,
   missionEventSchema,
   type Profile,
-  parseInput,
   profileSchema,
   type State,
   stateSchema,
@@ -21,6 +20,7 @@ import { z } from 'zod'
 import type { CompileSource } from './compile-source.ts'
 import { findReferenceFaults } from './find-reference-faults.ts'
 import { lookUp } from './look-up.ts'
+import { readData } from './read-data.ts'
 
 const listsSchema = z.strictObject({
   reference: catalogReferenceSchema.partial({ hash: true }),
@@ -61,7 +61,7 @@ export interface CompileLists {
  *   named first, alone, because nothing else can be told from such records.
  */
 export function createCompileSource(lists: CompileLists): CompileSource {
-  const { reference, ...parsed } = parseInput(listsSchema, lists, { where: 'createCompileSource', what: 'the source' })
+  const { reference, ...parsed } = readData(listsSchema, lists, { where: 'createCompileSource', what: 'the source' })
   const faults = [...findStructuralFaults(parsed), ...findReferenceFaults(parsed)]
   if (faults.length > 0) {
     const lines = faults.map((fault) => `${fault.list}[${fault.positions.join(', ')}] "${fault.id}": ${fault.problem}`)

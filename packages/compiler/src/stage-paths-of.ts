@@ -1,5 +1,6 @@
 import { type CompiledStage, compareText, type PathEdge } from '@mc-evobench/core'
 import type { TaskStateGraph } from '@mc-evobench/graph'
+import { remember } from './remember.ts'
 
 /**
  * Gives the five paths of any task of a graph as its stages carry them: new records, each path ordered by edge id.
@@ -27,15 +28,4 @@ export function stagePathsOf(graph: TaskStateGraph): (taskId: string) => Compile
 
 function copies(edges: readonly PathEdge[]): PathEdge[] {
   return edges.map((edge) => ({ ...edge }))
-}
-
-function remember<TAnswer>(find: (id: string) => TAnswer): (id: string) => TAnswer {
-  const known = new Map<string, TAnswer>()
-  return (id) => {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    const answer = find(id)
-    known.set(id, answer)
-    return answer
-  }
 }

@@ -5,6 +5,9 @@ import { InvalidArgumentError } from './errors/invalid-argument-error.ts'
  * Writes a value as canonical JSON (RFC 8785): sorted keys, no white space, one spelling a number. Equal values give
  * equal bytes, so hashes of records can be compared.
  *
+ * As `JSON.stringify` does, it leaves out properties that are undefined, and takes a Map or a Set for an object without
+ * properties: hash plain data.
+ *
  * @throws InvalidArgumentError if the value holds something JSON cannot say: NaN, Infinity, a lone surrogate, a cycle,
  *   or nothing at all (`undefined`, a function).
  * @see RFC 8785, JSON Canonicalization Scheme

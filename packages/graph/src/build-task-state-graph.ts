@@ -9,8 +9,8 @@ import { TaskStateGraph } from './task-state-graph.ts'
  * @param data - tasks, states and edges in any order; task ends of edges carry the prefix `task:`. The records are kept,
  *   not copied.
  * @throws InvalidArgumentError naming every structural fault at once, with list, position and id: duplicate and dangling
- *   ids, self-edges, ends that do not fit the edge's type, quantities that are not positive, cycles. `details.faults`
- *   holds them as records.
+ *   ids, states whose id is not that of their category and key, self-edges, ends that do not fit the edge's type,
+ *   quantities that are not positive, cycles. `details.faults` holds them as records.
  */
 export function buildTaskStateGraph(data: GraphData): TaskStateGraph {
   const faults = findStructuralFaults(data)

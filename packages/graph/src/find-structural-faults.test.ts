@@ -1,5 +1,7 @@
+import { stateCategorySchema } from '@mc-evobench/core'
 import { describe, expect, it } from 'vitest'
 import { findStructuralFaults } from './find-structural-faults.ts'
+import { stateIdOf } from './state-id-of.ts'
 import type { GraphOutline, OutlineEdge } from './structural-fault.ts'
 
 /** `a>b` says that task b requires state a, which task a produces; the letters stand for task–state pairs. */
@@ -196,6 +198,53 @@ describe('findStructuralFaults', () => {
     ])
   })
 
+  it('refuses a state whose id contradicts its key or its category, by which the wrong item would be counted', () => {
+    const states: GraphOutline['states'] = [
+      { id: 'item:oak_log', category: 'item', key: 'birch_log' },
+      { id: 'item:axe', category: 'tool', key: 'axe' },
+      { id: 'wood', category: 'group', key: 'wood' },
+      { id: 'entity_event:rain', category: 'entity_event', key: 'rain' },
+      { id: 'item:stick', category: 'item', key: 'stick' },
+    ]
+    const edges = [{ id: 'e', type: 'produces' as const, source: 'task:t', target: 'item:oak_log' }]
+    expect(findStructuralFaults({ tasks: [{ id: 't' }], states, edges })).toEqual(
+      [
+        'the id of a state of category item with key "birch_log" must be "item:birch_log"',
+        'the id of a state of category tool with key "axe" must be "tool:axe"',
+        'the id of a state of category group with key "wood" must be "group:wood"',
+        'the id of a state of category entity_event with key "rain" must be "event:rain"',
+      ].map((problem, place) => {
+        return { kind: 'id_prefix', list: 'states', id: states[place]?.id, positions: [place], problem }
+      }),
+    )
+  })
+
+  it('accepts the id of every category', () => {
+    const ids = {
+      item: 'item:k',
+      tool: 'tool:k',
+      location: 'location:k',
+      environment: 'environment:k',
+      player_condition: 'player:k',
+      structure: 'structure:k',
+      entity_event: 'event:k',
+      group: 'group:k',
+    }
+    const states = stateCategorySchema.options.map((category) => ({ id: ids[category], category, key: 'k' }))
+    expect(findStructuralFaults({ tasks: [], states, edges: [] })).toEqual([])
+    expect(states.map(stateIdOf)).toEqual(Object.values(ids))
+  })
+
+  it('checks the prefix alone where no key is given', () => {
+    const states: GraphOutline['states'] = [
+      { id: 'item:oak_log', category: 'item' },
+      { id: 'oak_log', category: 'item' },
+    ]
+    expect(findStructuralFaults({ tasks: [], states, edges: [] }).map((fault) => fault.problem)).toEqual([
+      'the id of a state of category item must begin with "item:"',
+    ])
+  })
+
   it('refuses quantities that are not positive, and a state that is named like a task', () => {
     const edge = { id: 'e', type: 'requires' as const, source: 'item:s', target: 'task:t' }
     const faults = findStructuralFaults({
@@ -210,7 +259,7 @@ describe('findStructuralFaults', () => {
       ],
     })
     expect(faults.map((fault) => `${fault.list}[${fault.positions}] ${fault.problem}`)).toEqual([
-      'states[1] the id of a state must not begin with "task:"',
+      'states[1] the id of a state of category item must begin with "item:"',
       'edges[0] count must be a positive integer, got 0',
       'edges[1] count must be a positive integer, got 1.5',
       'edges[1] weight must be a positive number, got NaN',

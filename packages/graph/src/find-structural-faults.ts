@@ -1,6 +1,7 @@
 import { nearestName } from '@mc-evobench/core'
 import { type Arrow, type Cycle, findCycles } from './find-cycles.ts'
 import { inWords } from './in-words.ts'
+import { stateIdOf } from './state-id-of.ts'
 import type { GraphList, GraphOutline, OutlineEdge, StructuralFault } from './structural-fault.ts'
 import { TASK_PREFIX, taskNodeId } from './task-node-id.ts'
 
@@ -30,8 +31,9 @@ const MAXIMUM_SUGGESTIONS = 20
 const MAXIMUM_SHOWN_NODES = 20
 
 /**
- * Finds every structural fault of a graph at once: duplicate ids, dangling ids with the nearest existing one,
- * self-edges, ends that do not fit the edge's type, quantities that are not positive, and cycles.
+ * Finds every structural fault of a graph at once: duplicate ids, states whose id is not that of their category and key
+ * (see `stateIdOf`), dangling ids with the nearest existing one, self-edges, ends that do not fit the edge's type,
+ * quantities that are not positive, and cycles.
  *
  * A cycle runs through `requires` and `produces`, over task–state pairs. Edges at a node whose id is duplicated are
  * left out of that search, because it is not known which record they mean; so a duplicate is never reported as a cycle.
@@ -39,7 +41,7 @@ const MAXIMUM_SHOWN_NODES = 20
  *
  * @param outline - tasks, states and edges; the order of each list gives the positions in the answer.
  * @param options.positionOf - translates a place in a list into the position to report, where they differ.
- * @returns the faults: duplicates first, then edge by edge, then cycles; empty when the structure is sound.
+ * @returns the faults: duplicates first, then states, then edge by edge, then cycles; empty when the structure is sound.
  */
 export function findStructuralFaults(
   outline: GraphOutline,
@@ -63,13 +65,14 @@ export function findStructuralFaults(
     nodes.set(id, { id, kind, isCertain: !doubtful.has(id) })
   }
   for (const { id } of outline.tasks) addNode(taskNodeId(id), 'task')
-  for (const [place, { id, category }] of outline.states.entries()) {
-    if (id.startsWith(TASK_PREFIX)) {
-      const problem = `the id of a state must not begin with "${TASK_PREFIX}"`
+  for (const [place, state] of outline.states.entries()) {
+    const { id, category } = state
+    const problem = stateIdProblem(state)
+    if (problem !== null) {
       faults.push({ kind: 'id_prefix', list: 'states', id, positions: [positionOf('states', place)], problem })
-    } else {
-      addNode(id, category === 'group' ? 'group' : 'state')
     }
+    // A state with the wrong id is still there for the edges that name it, unless they would mean a task by it.
+    if (!id.startsWith(TASK_PREFIX)) addNode(id, category === 'group' ? 'group' : 'state')
   }
 
   const nearest = suggestionsAmong([...nodes.keys()])
@@ -93,6 +96,15 @@ export function findStructuralFaults(
     faults.push({ kind: 'cycle', list: 'edges', id, positions, problem, path })
   }
   return faults
+}
+
+/** What is wrong with the id of a state: it says which item is counted, so it must not contradict the rest of the record. */
+function stateIdProblem({ id, category, key }: GraphOutline['states'][number]): string | null {
+  const expected = stateIdOf({ category, key: key ?? '' })
+  if (key === undefined ? id.startsWith(expected) : id === expected) return null
+  return key === undefined
+    ? `the id of a state of category ${category} must begin with "${expected}"`
+    : `the id of a state of category ${category} with key "${key}" must be "${expected}"`
 }
 
 /** What is wrong with an edge, apart from where it stands. */

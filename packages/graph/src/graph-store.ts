@@ -4,9 +4,7 @@ import type { GraphData } from './graph-data.ts'
 import { taskNodeId } from './task-node-id.ts'
 
 /** What a node of the store carries. */
-type StoredNode =
-  | { readonly kind: 'task'; readonly task: Task }
-  | { readonly kind: 'state'; readonly state: State }
+type StoredNode = { readonly kind: 'task'; readonly task: Task } | { readonly kind: 'state'; readonly state: State }
 
 /** The graph as graphology holds it: keys are node ids (tasks with the prefix `task:`) and edge ids. */
 export type GraphStore = MultiDirectedGraph<StoredNode, Edge>

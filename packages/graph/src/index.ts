@@ -19,6 +19,7 @@ export type {
 export type { GraphData } from './graph-data.ts'
 export type { HeldStates } from './held-states.ts'
 export type { SubgraphSelection } from './queries/select-subgraph.ts'
+export { stateIdOf } from './state-id-of.ts'
 export type { GraphList, GraphOutline, OutlineEdge, StructuralFault } from './structural-fault.ts'
 export { taskNodeId } from './task-node-id.ts'
 export { TaskStateGraph } from './task-state-graph.ts'

@@ -35,7 +35,8 @@ interface FaultPlace {
 /** As much of a graph as its structure needs; whole tasks, states and edges fit. */
 export interface GraphOutline {
   readonly tasks: readonly { readonly id: string }[]
-  readonly states: readonly { readonly id: string; readonly category: StateCategory }[]
+  /** Without a key, only the prefix of a state's id is checked. */
+  readonly states: readonly { readonly id: string; readonly category: StateCategory; readonly key?: string }[]
   readonly edges: readonly OutlineEdge[]
 }
 

@@ -1,12 +1,4 @@
-import {
-  compareText,
-  type Edge,
-  type EdgeType,
-  NotFoundError,
-  type PathEdge,
-  type State,
-  type Task,
-} from '@mc-evobench/core'
+import { compareText, type Edge, type EdgeType, type PathEdge, type State, type Task } from '@mc-evobench/core'
 import { edgesAt } from './edges-at.ts'
 import type {
   CountedPreparation,
@@ -19,7 +11,8 @@ import type {
 import type { GraphData } from './graph-data.ts'
 import { type GraphIndex, indexGraph, type StateEntry, type TaskEntry } from './graph-index.ts'
 import { type GraphStore, storeGraph } from './graph-store.ts'
-import { type HeldStates, readHeldStates } from './held-states.ts'
+import type { HeldStates } from './held-states.ts'
+import { NodeLookUp } from './node-look-up.ts'
 import { countPreparation } from './queries/count-preparation.ts'
 import { explainReach } from './queries/explain-reach.ts'
 import { findMissingStates } from './queries/find-missing-states.ts'
@@ -28,7 +21,6 @@ import { findPrerequisites } from './queries/find-prerequisites.ts'
 import { findTransferCandidates } from './queries/find-transfer-candidates.ts'
 import { prepareTask } from './queries/prepare-task.ts'
 import { type SubgraphSelection, selectSubgraph } from './queries/select-subgraph.ts'
-import { TASK_PREFIX } from './task-node-id.ts'
 
 /**
  * The task–state graph: tasks and states joined by typed edges, indexed for look-ups and, where edges are followed, held
@@ -40,21 +32,19 @@ import { TASK_PREFIX } from './task-node-id.ts'
  */
 export class TaskStateGraph {
   readonly #index: GraphIndex
+  readonly #nodes: NodeLookUp
   /** Made when it is first needed: it costs as much as all the rest together. */
   #store: GraphStore | null = null
-  readonly #taskIds: readonly string[]
-  readonly #stateIds: readonly string[]
 
   /** @param data - a graph without structural faults; use `buildTaskStateGraph`, which checks. */
   constructor(data: GraphData) {
     this.#index = indexGraph(data)
-    this.#taskIds = [...this.#index.tasks.keys()]
-    this.#stateIds = [...this.#index.states.keys()]
+    this.#nodes = new NodeLookUp(this.#index)
   }
 
   /** Number of nodes: tasks and states. */
   get order(): number {
-    return this.#taskIds.length + this.#stateIds.length
+    return this.taskIds.length + this.stateIds.length
   }
 
   /** Number of edges. */
@@ -64,12 +54,12 @@ export class TaskStateGraph {
 
   /** Ids of all tasks, without the `task:` prefix. */
   get taskIds(): readonly string[] {
-    return this.#taskIds
+    return this.#nodes.taskIds
   }
 
   /** Ids of all states. */
   get stateIds(): readonly string[] {
-    return this.#stateIds
+    return this.#nodes.stateIds
   }
 
   /** All edges. */
@@ -84,12 +74,12 @@ export class TaskStateGraph {
 
   /** @throws NotFoundError with the nearest task id if there is no such task. */
   getTask(id: string): Task {
-    return this.#task(id, 'getTask').task
+    return this.#nodes.task(id, 'getTask').task
   }
 
   /** @throws NotFoundError with the nearest state id if there is no such state. */
   getState(id: string): State {
-    return this.#state(id, 'getState').state
+    return this.#nodes.state(id, 'getState').state
   }
 
   /**
@@ -99,7 +89,7 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such node.
    */
   edgesAt(nodeId: string): readonly Edge[] {
-    this.#node(nodeId, 'edgesAt')
+    this.#nodes.node(nodeId, 'edgesAt')
     return edgesAt(this.#graphology(), nodeId)
   }
 
@@ -109,7 +99,7 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such task.
    */
   paths(taskId: string): TaskPaths {
-    return this.#task(taskId, 'paths').paths
+    return this.#nodes.task(taskId, 'paths').paths
   }
 
   /**
@@ -119,7 +109,7 @@ export class TaskStateGraph {
    * @see MC-EvoBench paper, section B.3
    */
   executionEdges(taskId: string): readonly Edge[] {
-    return this.#task(taskId, 'executionEdges').executionEdges
+    return this.#nodes.task(taskId, 'executionEdges').executionEdges
   }
 
   /**
@@ -129,23 +119,23 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such task.
    */
   prerequisites(taskId: string, options: { transitive?: boolean } = {}): Prerequisites {
-    this.#task(taskId, 'prerequisites')
+    this.#nodes.task(taskId, 'prerequisites')
     return findPrerequisites(this.#index, taskId, options)
   }
 
   /** Ids of the tasks that produce a state. @throws NotFoundError if there is no such state. */
   producers(stateId: string): readonly string[] {
-    return this.#state(stateId, 'producers').producers
+    return this.#nodes.state(stateId, 'producers').producers
   }
 
   /** Ids of the tasks that consume a state. @throws NotFoundError if there is no such state. */
   consumers(stateId: string): readonly string[] {
-    return this.#state(stateId, 'consumers').consumers
+    return this.#nodes.state(stateId, 'consumers').consumers
   }
 
   /** Ids of the tasks that require a state. @throws NotFoundError if there is no such state. */
   dependents(stateId: string): readonly string[] {
-    return this.#state(stateId, 'dependents').dependents
+    return this.#nodes.state(stateId, 'dependents').dependents
   }
 
   /**
@@ -155,8 +145,7 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such node.
    */
   groupEdges(nodeId: string): readonly PathEdge[] {
-    const entry = this.#node(nodeId, 'groupEdges')
-    return 'task' in entry ? entry.paths.abstractsTo : entry.groupEdges
+    return groupEdgesOf(this.#nodes.node(nodeId, 'groupEdges'))
   }
 
   /**
@@ -166,17 +155,13 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such node.
    */
   groups(nodeId: string): readonly string[] {
-    const entry = this.#node(nodeId, 'groups')
-    const edges = 'task' in entry ? entry.paths.abstractsTo : entry.groupEdges
+    const edges = groupEdgesOf(this.#nodes.node(nodeId, 'groups'))
     return [...new Set(edges.map((edge) => edge.stateId))].sort(compareText)
   }
 
   /** Ids of the tasks that belong to a group by an edge of their own. @throws NotFoundError if there is no such group. */
   tasksInGroup(groupId: string): readonly string[] {
-    const entry = this.#index.states.get(groupId)
-    if (entry?.state.category === 'group') return entry.members
-    const groups = this.#stateIds.filter((id) => this.#index.states.get(id)?.state.category === 'group')
-    throw this.#notFound('tasksInGroup', 'group', groupId, groups)
+    return this.#nodes.group(groupId, 'tasksInGroup').members
   }
 
   /**
@@ -186,7 +171,7 @@ export class TaskStateGraph {
    * @throws NotFoundError if there is no such task.
    */
   transferCandidates(taskId: string): TransferCandidate[] {
-    this.#task(taskId, 'transferCandidates')
+    this.#nodes.task(taskId, 'transferCandidates')
     return findTransferCandidates(this.#index, taskId)
   }
 
@@ -197,7 +182,7 @@ export class TaskStateGraph {
    * @throws NotFoundError if a held state does not exist; InvalidArgumentError if a count is not a non-negative integer.
    */
   nextTasks(held: HeldStates): string[] {
-    return findNextTasks(this.#index, this.#readHeld(held, 'nextTasks'))
+    return findNextTasks(this.#index, this.#nodes.held(held, 'nextTasks'))
   }
 
   /**
@@ -206,8 +191,8 @@ export class TaskStateGraph {
    * @throws NotFoundError if the task or a held state does not exist; InvalidArgumentError for a bad count.
    */
   missingStates(taskId: string, held: HeldStates): MissingState[] {
-    this.#task(taskId, 'missingStates')
-    return findMissingStates(this.#index, taskId, this.#readHeld(held, 'missingStates'))
+    this.#nodes.task(taskId, 'missingStates')
+    return findMissingStates(this.#index, taskId, this.#nodes.held(held, 'missingStates'))
   }
 
   /**
@@ -220,8 +205,8 @@ export class TaskStateGraph {
    * @throws NotFoundError if the task or a held state does not exist; InvalidArgumentError for a bad count.
    */
   preparation(taskId: string, held: HeldStates): Preparation {
-    this.#task(taskId, 'preparation')
-    return prepareTask(this.#index, taskId, this.#readHeld(held, 'preparation'))
+    this.#nodes.task(taskId, 'preparation')
+    return prepareTask(this.#index, taskId, this.#nodes.held(held, 'preparation'))
   }
 
   /**
@@ -235,8 +220,8 @@ export class TaskStateGraph {
    * @see MC-EvoBench paper, section B.2
    */
   countedPreparation(taskId: string, held: HeldStates): CountedPreparation {
-    this.#task(taskId, 'countedPreparation')
-    return countPreparation(this.#index, taskId, this.#readHeld(held, 'countedPreparation'))
+    this.#nodes.task(taskId, 'countedPreparation')
+    return countPreparation(this.#index, taskId, this.#nodes.held(held, 'countedPreparation'))
   }
 
   /**
@@ -246,8 +231,8 @@ export class TaskStateGraph {
    * @throws NotFoundError if the task or a held state does not exist; InvalidArgumentError for a bad count.
    */
   explain(taskId: string, held: HeldStates): string {
-    this.#task(taskId, 'explain')
-    const counts = this.#readHeld(held, 'explain')
+    this.#nodes.task(taskId, 'explain')
+    const counts = this.#nodes.held(held, 'explain')
     return explainReach(this.#index, taskId, {
       missing: findMissingStates(this.#index, taskId, counts),
       preparation: prepareTask(this.#index, taskId, counts),
@@ -266,8 +251,8 @@ export class TaskStateGraph {
     // An iterable can be a generator, which may be read once.
     const taskIds = selection.taskIds === undefined ? undefined : [...selection.taskIds]
     const stateIds = selection.stateIds === undefined ? undefined : [...selection.stateIds]
-    for (const id of taskIds ?? []) this.#task(id, 'subgraph')
-    for (const id of stateIds ?? []) this.#state(id, 'subgraph')
+    for (const id of taskIds ?? []) this.#nodes.task(id, 'subgraph')
+    for (const id of stateIds ?? []) this.#nodes.state(id, 'subgraph')
     return new TaskStateGraph(selectSubgraph(this.#graphology(), { ...selection, taskIds, stateIds }))
   }
 
@@ -279,33 +264,8 @@ export class TaskStateGraph {
     })
     return this.#store
   }
+}
 
-  #task(id: string, where: string): TaskEntry {
-    const entry = this.#index.tasks.get(id)
-    if (entry === undefined) throw this.#notFound(where, 'task', id, this.#taskIds)
-    return entry
-  }
-
-  #state(id: string, where: string): StateEntry {
-    const entry = this.#index.states.get(id)
-    if (entry === undefined) throw this.#notFound(where, 'state', id, this.#stateIds)
-    return entry
-  }
-
-  #node(nodeId: string, where: string): TaskEntry | StateEntry {
-    return nodeId.startsWith(TASK_PREFIX)
-      ? this.#task(nodeId.slice(TASK_PREFIX.length), where)
-      : this.#state(nodeId, where)
-  }
-
-  #readHeld(held: HeldStates, where: string): Map<string, number> {
-    const counts = readHeldStates(held, where)
-    for (const id of counts.keys()) this.#state(id, where)
-    return counts
-  }
-
-  #notFound(where: string, kind: string, name: string, known: readonly string[]): NotFoundError {
-    const container = `the task–state graph (${this.#taskIds.length} tasks, ${this.#stateIds.length} states)`
-    return new NotFoundError({ where, kind, name, container, known })
-  }
+function groupEdgesOf(entry: TaskEntry | StateEntry): readonly PathEdge[] {
+  return 'task' in entry ? entry.paths.abstractsTo : entry.groupEdges
 }

@@ -1,10 +1,15 @@
 import { InvalidArgumentError } from '@mc-evobench/core'
 import cdf from '@stdlib/stats-base-dists-normal-cdf'
-import quantile from '@stdlib/stats-base-dists-normal-quantile'
 import { checkLevel } from './check-level.ts'
+import { checkList } from './check-list.ts'
+import { checkOneOf } from './check-one-of.ts'
+import { checkRecord } from './check-record.ts'
+import { normalQuantile } from './normal-quantile.ts'
 
 /** How fast the level is spent: late (`obrien-fleming`) or evenly (`pocock`). */
 export type SpendingFunction = 'obrien-fleming' | 'pocock'
+
+const SPENDINGS: readonly SpendingFunction[] = ['obrien-fleming', 'pocock']
 
 /** One declared look at the data. */
 export interface Look {
@@ -31,7 +36,7 @@ export interface Look {
  * @param fractions - ascending, above 0, the last one 1: half and all is `[0.5, 1]`.
  * @param options.alpha - the level over all looks; 0.025 unless stated.
  * @param options.spending - `obrien-fleming` unless stated.
- * @throws InvalidArgumentError if the fractions do not ascend to 1 or alpha is out of range.
+ * @throws InvalidArgumentError if the fractions do not ascend to 1, alpha is out of range, or there is no such spending.
  * @see Lan and DeMets, Discrete Sequential Boundaries for Clinical Trials, Biometrika 70, 1983
  */
 export function alphaSpending(
@@ -39,9 +44,15 @@ export function alphaSpending(
   options: { readonly alpha?: number; readonly spending?: SpendingFunction } = {},
 ): readonly Look[] {
   const where = 'alphaSpending'
+  checkRecord(options, where, 'options')
   const { alpha = 0.025, spending = 'obrien-fleming' } = options
+  checkOneOf(spending, { where, what: 'spending', allowed: SPENDINGS })
   checkLevel(alpha, where, 'alpha')
-  if (!fractions.every((fraction, index) => fraction > (fractions[index - 1] ?? 0)) || fractions.at(-1) !== 1) {
+  checkList(fractions, where, 'the fractions')
+  const ascend = fractions.every(
+    (fraction, index) => typeof fraction === 'number' && fraction > (fractions[index - 1] ?? 0),
+  )
+  if (!ascend || fractions.at(-1) !== 1) {
     throw new InvalidArgumentError({
       where,
       what: 'the fractions must ascend from above 0 to 1',
@@ -49,17 +60,19 @@ export function alphaSpending(
       todo: 'Give the share of planned replicates at each look, the last one 1.',
     })
   }
-  const cumulative = fractions.map((fraction) => (fraction === 1 ? alpha : spent(fraction, alpha, spending)))
-  return fractions.map((fraction, index) => {
-    const total = cumulative[index] ?? alpha
-    return { fraction, cumulative: total, level: total - (cumulative[index - 1] ?? 0) }
+  let before = 0
+  return fractions.map((fraction) => {
+    const cumulative = fraction === 1 ? alpha : spent(fraction, alpha, spending)
+    const level = cumulative - before
+    before = cumulative
+    return { fraction, cumulative, level }
   })
 }
 
 function spent(fraction: number, alpha: number, spending: SpendingFunction): number {
   switch (spending) {
     case 'obrien-fleming':
-      return 2 * cdf(quantile(alpha / 2, 0, 1) / Math.sqrt(fraction), 0, 1)
+      return 2 * cdf(normalQuantile(alpha / 2) / Math.sqrt(fraction), 0, 1)
     case 'pocock':
       return alpha * Math.log1p((Math.E - 1) * fraction)
   }

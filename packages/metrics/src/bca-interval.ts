@@ -3,6 +3,8 @@ import { bcaLimits } from './bca-limits.ts'
 import { binaryExponent } from './binary-exponent.ts'
 import { checkCount } from './check-count.ts'
 import { checkLevel } from './check-level.ts'
+import { checkRandom } from './check-random.ts'
+import { checkRecord } from './check-record.ts'
 import { exactSum } from './exact-sum.ts'
 import { sampleMoments } from './sample-moments.ts'
 
@@ -37,7 +39,7 @@ const MOST_WEIGHED = 8
  * @param options.random - source of resamples; required above 8 values, not used below.
  * @param options.resamples - resamples to draw above 8 values; 9,999 unless stated.
  * @returns null bounds with a reason below two values, without variation, or where the corrected percentiles lie
- * outside what the resamples can show.
+ * outside what the resamples can show: all 4 of two values, or ten that were drawn, have no 2.5 in a hundred.
  * @throws InvalidArgumentError if a value is not finite, the confidence is out of range, `random` is missing above 8
  * values, or `resamples` is not a positive integer.
  * @see Efron and Tibshirani, An Introduction to the Bootstrap, section 14.3
@@ -47,13 +49,15 @@ export function bcaInterval(
   options: { readonly confidence?: number; readonly random?: Random; readonly resamples?: number } = {},
 ): BcaInterval {
   const where = 'bcaInterval'
+  checkRecord(options, where, 'options')
   const { confidence = 0.95, random, resamples = 9_999 } = options
   checkLevel(confidence, where, 'confidence')
+  if (random !== undefined) checkRandom(random, where)
   checkCount(resamples, { where, what: 'resamples', least: 1 })
   const { n, mean, sd } = sampleMoments(values, { where })
   const exact = n <= MOST_WEIGHED
   const without = { n, mean, lower: null, upper: null, confidence, exact, resamples: exact ? null : resamples }
-  if (mean === null || sd === null) return { ...without, reason: 'n < 2' }
+  if (n < 2) return { ...without, reason: 'n < 2' }
   if (sd === 0) return { ...without, reason: 'no variation' }
   const exponent = binaryExponent(values)
   // Sorted, so that rounding and draws do not depend on the order of the replicates.

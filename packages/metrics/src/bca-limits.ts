@@ -1,6 +1,6 @@
 import cdf from '@stdlib/stats-base-dists-normal-cdf'
-import quantile from '@stdlib/stats-base-dists-normal-quantile'
 import { exactSum } from './exact-sum.ts'
+import { normalQuantile } from './normal-quantile.ts'
 
 /** What the limits are computed from. */
 export interface BcaInput {
@@ -28,8 +28,8 @@ const TIE = 1e-12
  * The arithmetic of `bcaInterval` on resample means however they came about. The lower limit is the smallest mean at
  * which the share of resamples up to it reaches the corrected percentile; the upper one is its mirror image.
  *
- * @returns null when a corrected percentile is none: too few resamples on one side of the mean, or a skew so strong
- * that the correction turns over.
+ * @returns null when a corrected percentile is none: too few resamples on one side of the mean, a tail that holds less
+ * than one of them, or a skew so strong that the correction turns over.
  */
 export function bcaLimits({ values, resamples, confidence }: BcaInput): BcaLimits | null {
   const n = values.length
@@ -48,9 +48,9 @@ export function bcaLimits({ values, resamples, confidence }: BcaInput): BcaLimit
     return mean < centre ? sum + weight : sum
   }, 0)
   if (below === 0 || below === total) return null
-  const bias = quantile(below / total, 0, 1)
+  const bias = normalQuantile(below / total)
 
-  const tail = quantile((1 - confidence) / 2, 0, 1)
+  const tail = normalQuantile((1 - confidence) / 2)
   const corrected = (z: number): number | null => {
     const stretch = 1 - acceleration * (bias + z)
     return stretch > 0 ? bias + (bias + z) / stretch : null
@@ -58,8 +58,11 @@ export function bcaLimits({ values, resamples, confidence }: BcaInput): BcaLimit
   const low = corrected(tail)
   const high = corrected(-tail)
   if (low === null || high === null) return null
-  const lower = firstReaching(ascending, cdf(low, 0, 1) * total)
-  const upper = firstReaching(ascending.reverse(), cdf(-high, 0, 1) * total)
+  const amounts = [cdf(low, 0, 1) * total, cdf(-high, 0, 1) * total] as const
+  // A tail thinner than one resample: the outermost mean would stand for a percentile that nothing shows.
+  if (Math.min(...amounts) < 1) return null
+  const lower = firstReaching(ascending, amounts[0])
+  const upper = firstReaching(ascending.reverse(), amounts[1])
   return lower === null || upper === null ? null : { lower, upper, bias, acceleration }
 }
 

@@ -6,6 +6,6 @@ import { InvalidArgumentError } from '@mc-evobench/core'
  * @throws InvalidArgumentError naming the probability.
  */
 export function checkLevel(value: number, where: string, what: string): void {
-  if (value > 0 && value < 1) return
+  if (typeof value === 'number' && value > 0 && value < 1) return
   throw new InvalidArgumentError({ where, what: `${what} must lie strictly between 0 and 1`, value })
 }

@@ -19,9 +19,10 @@ export function clopperPearsonInterval(passed: number, n: number, confidence = 0
   return rateInterval(passed, n, {
     where: 'clopperPearsonInterval',
     confidence,
+    // The upper bound is the lower one of the failures: 1 − tail would round to 1 where the confidence comes near it.
     bounds: () => ({
       lower: passed === 0 ? 0 : quantile(tail, passed, n - passed + 1),
-      upper: passed === n ? 1 : quantile(1 - tail, passed + 1, n - passed),
+      upper: passed === n ? 1 : 1 - quantile(tail, n - passed, passed + 1),
     }),
   })
 }

@@ -1,5 +1,8 @@
 import { type ContrastName, InvalidArgumentError, type TargetCondition } from '@mc-evobench/core'
+import { checkList } from './check-list.ts'
+import { checkRecord } from './check-record.ts'
 import { exactSum } from './exact-sum.ts'
+import { TARGET_CONDITIONS } from './pair-records.ts'
 import { subtractScores } from './subtract-scores.ts'
 
 /** Between which values a mean contrast must lie, whatever the roles without a score would have scored. */
@@ -25,21 +28,27 @@ export interface ContrastBounds {
  * itself. Where every replicate is complete both bounds are the mean.
  *
  * @param replicates - score of each condition in one outcome, between 0 and 1; null for a role without one that counts.
- * @throws InvalidArgumentError if a score is not between 0 and 1.
+ * What else stands in a replicate is not looked at.
+ * @throws InvalidArgumentError if the score of a condition is absent, or neither null nor between 0 and 1.
  * @see Horowitz and Manski, Nonparametric Analysis of Randomized Experiments with Missing Covariate and Outcome Data, 2000
  */
 export function contrastBounds(
   replicates: readonly Readonly<Record<TargetCondition, number | null>>[],
 ): ContrastBounds {
-  const scores = replicates.flatMap((replicate) => Object.values(replicate))
-  const wrong = scores.find((score) => score !== null && !(score >= 0 && score <= 1))
-  if (wrong !== undefined) {
-    throw new InvalidArgumentError({
-      where: 'contrastBounds',
-      what: 'a score must lie between 0 and 1, or be null',
-      value: wrong,
+  const where = 'contrastBounds'
+  checkList(replicates, where, 'the replicates')
+  const scores = replicates.flatMap((replicate, index) => {
+    checkRecord(replicate, where, `replicate ${index}`)
+    return TARGET_CONDITIONS.map((condition) => {
+      const score = replicate[condition]
+      if (score === null || (Number.isFinite(score) && score >= 0 && score <= 1)) return score
+      throw new InvalidArgumentError({
+        where,
+        what: `the ${condition} score of replicate ${index} must lie between 0 and 1, or be null`,
+        value: score,
+      })
     })
-  }
+  })
   const n = replicates.length
   const filled = scores.filter((score) => score === null).length
   if (n === 0) return { n, filled, bounds: null, reason: 'no replicates' }

@@ -69,6 +69,17 @@ describe('meanOfScored', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (value) => {
     expect(() => meanOfScored([1, value, 0.5])).toThrow(InvalidArgumentError)
   })
+
+  it.each([
+    ['undefined', [1, undefined]],
+    ['a text', [1, '0.5']],
+    ['an object', [1, {}]],
+  ])('refuses %s by its place', (_, values) => {
+    // As read by JavaScript, or from a file.
+    const read = values as unknown as number[]
+    expect(() => meanOfScored(read)).toThrow(InvalidArgumentError)
+    expect(() => meanOfScored(read)).toThrow('meanOfScored: value 1 is neither scored nor unscored')
+  })
 })
 
 describe('scoredValue', () => {
@@ -117,12 +128,21 @@ describe('efficiency', () => {
     })
     expect(efficiency([])).toMatchObject({ steps: 0, stepsPerPassedStage: null })
   })
+
+  it('refuses steps that are no number of steps', () => {
+    expect(() => efficiency([stage(0, 'a', 'timeout', Number.NaN)])).toThrow('efficiency: a stage record is not valid')
+  })
 })
 
 describe('countTerminations', () => {
   it('counts every status, also those that did not occur', () => {
     const stages = [stage(0, 'a', 'passed'), stage(1, 'b', 'timeout'), stage(0, 'a', 'timeout')]
     expect(countTerminations(stages)).toEqual({ passed: 1, failed: 0, terminated: 0, timeout: 2, budget_exhausted: 0 })
+  })
+
+  it('refuses a status that none has', () => {
+    const unknown: StageRecord[] = JSON.parse(JSON.stringify([stage(3, 'a', 'timeout')]).replace('timeout', 'Timeout'))
+    expect(() => countTerminations(unknown)).toThrow('countTerminations: the status of stage 3 is not valid')
   })
 })
 
@@ -139,12 +159,40 @@ describe('failureStageAudit', () => {
     )
     expect(audit).toEqual({
       tasks: [
-        { taskId: 'collect_log', passed: 2, reached: 3, rate: 2 / 3 },
-        { taskId: 'craft_planks', passed: 1, reached: 2, rate: 1 / 2 },
-        { taskId: 'craft_table', passed: 0, reached: 0, rate: null },
+        { taskId: 'collect_log', passed: 2, reached: 3, cut: 0, rate: 2 / 3 },
+        { taskId: 'craft_planks', passed: 1, reached: 2, cut: 0, rate: 1 / 2 },
+        { taskId: 'craft_table', passed: 0, reached: 0, cut: 0, rate: null },
       ],
-      fullChain: { passed: 1, reached: 4, rate: 1 / 4 },
+      fullChain: { passed: 1, reached: 4, cut: 0, rate: 1 / 4 },
     })
+  })
+
+  it('counts a stage that a budget ended as reached and not passed, and beside that as cut', () => {
+    const audit = failureStageAudit(
+      [
+        episode([stage(0, 'collect_log', 'passed'), stage(1, 'craft_planks', 'budget_exhausted')]),
+        episode([stage(0, 'collect_log', 'passed'), stage(1, 'craft_planks', 'passed')], true),
+      ],
+      ['collect_log', 'craft_planks'],
+    )
+    expect(audit).toEqual({
+      tasks: [
+        { taskId: 'collect_log', passed: 2, reached: 2, cut: 0, rate: 1 },
+        { taskId: 'craft_planks', passed: 1, reached: 2, cut: 1, rate: 1 / 2 },
+      ],
+      fullChain: { passed: 1, reached: 2, cut: 1, rate: 1 / 2 },
+    })
+  })
+
+  it('refuses an episode said to be completed in which a stage timed out, and a status that none has', () => {
+    const contradiction = episode([stage(0, 'collect_log', 'passed'), stage(1, 'craft_planks', 'timeout')], true)
+    expect(() => failureStageAudit([contradiction], ['collect_log'])).toThrow(
+      'failureStageAudit: episode 0 is recorded as completed although its last stage did not pass, got "timeout"',
+    )
+    const unknown: EpisodeRecord = JSON.parse(
+      JSON.stringify(episode([stage(0, 'a', 'timeout')])).replace('timeout', 'cut'),
+    )
+    expect(() => failureStageAudit([unknown], ['a'])).toThrow('stages.0.status')
   })
 
   it('counts an episode once for a task that its chain repeats', () => {

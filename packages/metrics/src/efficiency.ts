@@ -1,4 +1,5 @@
 import type { StageRecord } from '@mc-evobench/core'
+import { checkStages } from './check-stages.ts'
 
 /** What reported stages cost. */
 export interface Efficiency {
@@ -19,9 +20,11 @@ export interface Efficiency {
  * of those that did.
  *
  * @param stages - reported stages, of one episode or of many.
+ * @throws InvalidArgumentError if a record is not valid, or its status contradicts its verdict.
  * @see MC-EvoBench paper, section C.5
  */
 export function efficiency(stages: readonly StageRecord[]): Efficiency {
+  checkStages(stages, 'efficiency')
   const sum = (pick: (stage: StageRecord) => number): number => stages.reduce((total, stage) => total + pick(stage), 0)
   const passedStages = stages.filter((stage) => stage.status === 'passed').length
   const steps = sum((stage) => stage.steps)

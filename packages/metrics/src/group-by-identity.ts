@@ -1,4 +1,4 @@
-import { compareText, type Identity, type RoleRecord } from '@mc-evobench/core'
+import { compareText, type Identity, parseInput, type RoleRecord, sha256Schema } from '@mc-evobench/core'
 
 /** Records that may be pooled with each other. */
 export interface IdentityGroup {
@@ -14,12 +14,16 @@ export interface IdentityGroup {
  * packages, of which every record carries the common hash.
  *
  * @param options.identities - identities as run manifests hold them; they turn hashes into catalog versions.
+ * @throws InvalidArgumentError if a record has no identity.
  * @returns one group an identity, in ascending order of label.
  */
 export function groupByIdentity(
   records: readonly RoleRecord[],
   options: { readonly identities?: readonly Identity[] } = {},
 ): IdentityGroup[] {
+  for (const { roleId, identityHash } of records) {
+    parseInput(sha256Schema, identityHash, { where: 'groupByIdentity', what: `the identity of role ${roleId}` })
+  }
   const known = new Map(options.identities?.map((identity) => [identity.hash, identity]))
   return [...Map.groupBy(records, (record) => record.identityHash)]
     .map(([identityHash, group]) => ({ identityHash, label: labelOf(identityHash, known), records: group }))

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '@mc-evobench/core'
+import { checkLevel } from './check-level.ts'
 import type { SampleMoments } from './sample-moments.ts'
 import { tQuantile } from './t-quantile.ts'
 
@@ -7,27 +7,27 @@ export interface StudentInterval {
   readonly n: number
   /** Null when there are no values. */
   readonly mean: number | null
-  /** Sample standard deviation; null below two values. */
+  /** Sample standard deviation; null below two values and where it passes the largest number there is. */
   readonly sd: number | null
   readonly lower: number | null
   readonly upper: number | null
   /** The share of such intervals that cover the true mean, if differences are normal. */
   readonly confidence: number
-  readonly reason: 'n < 2' | 'no variation' | null
+  /** `too large`: the spread or a bound passes the largest number there is. */
+  readonly reason: 'n < 2' | 'no variation' | 'too large' | null
 }
 
 /** The interval for a mean whose moments are known already. @throws InvalidArgumentError for a confidence outside 0 to 1. */
 export function intervalOf(moments: SampleMoments, confidence: number): StudentInterval {
-  if (!(confidence > 0 && confidence < 1)) {
-    throw new InvalidArgumentError({
-      where: 'studentInterval',
-      what: 'confidence must lie strictly between 0 and 1',
-      value: confidence,
-    })
-  }
+  checkLevel(confidence, 'studentInterval', 'confidence')
   const { n, mean, sd } = moments
-  if (mean === null || sd === null) return { n, mean, sd, lower: null, upper: null, confidence, reason: 'n < 2' }
-  if (sd === 0) return { n, mean, sd, lower: null, upper: null, confidence, reason: 'no variation' }
-  const half = (tQuantile(0.5 + confidence / 2, n - 1) * sd) / Math.sqrt(n)
-  return { n, mean, sd, lower: mean - half, upper: mean + half, confidence, reason: null }
+  const without = { n, mean, sd, lower: null, upper: null, confidence }
+  if (mean === null || n < 2) return { ...without, reason: 'n < 2' }
+  if (sd === 0) return { ...without, reason: 'no variation' }
+  if (sd === null) return { ...without, reason: 'too large' }
+  // From the tail: 0.5 + confidence / 2 would round to 1 where the confidence comes near it.
+  const half = -tQuantile((1 - confidence) / 2, n - 1) * (sd / Math.sqrt(n))
+  const [lower, upper] = [mean - half, mean + half]
+  if (!Number.isFinite(lower) || !Number.isFinite(upper)) return { ...without, reason: 'too large' }
+  return { n, mean, sd, lower, upper, confidence, reason: null }
 }

@@ -1,5 +1,6 @@
 import { checkCount } from './check-count.ts'
 import { checkLevel } from './check-level.ts'
+import { checkRecord } from './check-record.ts'
 import { smallestReachableP } from './smallest-reachable-p.ts'
 
 /**
@@ -12,6 +13,7 @@ import { smallestReachableP } from './smallest-reachable-p.ts'
  * @throws InvalidArgumentError for a level outside 0 to 1, or a number of families that is no positive integer.
  */
 export function leastReplicates(options: { readonly alpha?: number; readonly families?: number } = {}): number {
+  checkRecord(options, 'leastReplicates', 'options')
   const { alpha = 0.025, families = 1 } = options
   checkLevel(alpha, 'leastReplicates', 'alpha')
   checkCount(families, { where: 'leastReplicates', what: 'families', least: 1 })

@@ -20,8 +20,8 @@ export interface ScoredMean {
  * not enter the mean and is counted.
  *
  * @param values - numbers, null for "not scored", or values as `scoredValue` stores them.
- * @throws InvalidArgumentError if a value is NaN or infinite, which is a fault in whatever produced it, or a stored
- * value has neither status.
+ * @throws InvalidArgumentError if a value is NaN or infinite, which is a fault in whatever produced it, or is neither a
+ * number, nor null, nor a stored value of either status.
  */
 export function meanOfScored(values: readonly (number | null | ScoredValue)[]): ScoredMean {
   const scored = values.map(numberOf).filter((value) => value !== null)
@@ -31,8 +31,10 @@ export function meanOfScored(values: readonly (number | null | ScoredValue)[]): 
 
 function numberOf(value: number | null | ScoredValue, index: number): number | null {
   if (value === null || typeof value === 'number') return value
-  if (value.status === 'unscored') return null
-  if (value.status === 'scored' && typeof value.value === 'number') return value.value
+  // A list read from a file can hold anything; optional chaining also takes what has no fields.
+  const stored: Partial<Record<'status' | 'value', unknown>> | undefined = value
+  if (stored?.status === 'unscored') return null
+  if (stored?.status === 'scored' && typeof stored.value === 'number') return stored.value
   throw new InvalidArgumentError({
     where: 'meanOfScored',
     what: `value ${index} is neither scored nor unscored`,

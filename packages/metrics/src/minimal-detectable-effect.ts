@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from '@mc-evobench/core'
 import { checkLevel } from './check-level.ts'
+import { checkRecord } from './check-record.ts'
 import { findRoot } from './find-root.ts'
+import { pairedTMiss } from './paired-t-miss.ts'
 import { pairedTPower, type Sides } from './paired-t-power.ts'
 
 /** What `minimalDetectableEffect` is asked. */
@@ -36,18 +38,22 @@ export interface DetectableEffect {
  */
 export function minimalDetectableEffect(options: DetectableEffectOptions): DetectableEffect {
   const where = 'minimalDetectableEffect'
+  checkRecord(options, where, 'options')
   const { n, sd, alpha = 0.025, power = 0.8, sides = 'one-sided', largest = 1 } = options
   checkLevel(power, where, 'power')
   if (!(power > alpha)) {
     throw new InvalidArgumentError({ where, what: `power must be larger than alpha (${alpha})`, value: power })
   }
-  if (!(largest > 0 && Number.isFinite(largest))) {
+  if (!(Number.isFinite(largest) && largest > 0)) {
     throw new InvalidArgumentError({ where, what: 'largest must be positive and finite', value: largest })
   }
   const atLargest = pairedTPower({ n, meanDifference: largest, sd, alpha, sides })
   if (atLargest.power === null) return { effect: null, reason: atLargest.reason }
-  if (atLargest.power < power) return { effect: null, reason: 'beyond the largest difference' }
+  const missed = pairedTMiss({ n, meanDifference: largest, sd, alpha, sides })
+  if (missed > 1 - power) return { effect: null, reason: 'beyond the largest difference' }
+  // By what is missed, in logarithms: near a power of 1 the power itself has no digits left to move by.
+  const allowed = Math.log(1 - power)
   const excess = (meanDifference: number): number =>
-    (pairedTPower({ n, meanDifference, sd, alpha, sides }).power ?? 0) - power
-  return { effect: findRoot(excess, { lower: 0, upper: largest, tolerance: 1e-14 }), reason: null }
+    allowed - Math.log(Math.max(Number.MIN_VALUE, pairedTMiss({ n, meanDifference, sd, alpha, sides })))
+  return { effect: findRoot(excess, { lower: 0, upper: largest, tolerance: 0, width: 1e-14 }), reason: null }
 }

@@ -39,6 +39,38 @@ describe('pairBySeed', () => {
     expect(() => pairBySeed({ R: [{ seed: 0, value: Number.NaN }] })).toThrow('not a finite number')
   })
 
+  it.each([Number.NaN, undefined, -3, 1.5])('refuses %s as a seed, in a group and in the plan', (seed) => {
+    const bad = seed as number
+    expect(() => pairBySeed({ R: [{ seed: bad, value: 1 }], U: [{ seed: bad, value: 0 }] })).toThrow(
+      'pairBySeed: the seed of R value 0 must be an integer of at least 0',
+    )
+    expect(() => pairBySeed({ R: values([0]) }, { seeds: [0, bad] })).toThrow('pairBySeed: planned seed 1 must be')
+  })
+
+  it('refuses a seed that is planned twice', () => {
+    expect(() => pairBySeed({ R: values([0]) }, { seeds: [0, 0] })).toThrow('a seed is planned more than once, got 0')
+  })
+
+  it('refuses a value that is there and says nothing', () => {
+    const read = [{ seed: 0 }] as unknown as { seed: number; value: number }[]
+    expect(() => pairBySeed({ R: read })).toThrow('R value 0 is not a finite number, got undefined')
+    expect(() => pairBySeed(JSON.parse('{"R":null}'))).toThrow('pairBySeed: R is no list of values')
+  })
+
+  it('takes any name for a group', () => {
+    const { pairs } = pairBySeed(JSON.parse('{"__proto__":[{"seed":0,"value":1}],"U":[{"seed":0,"value":0}]}'))
+    expect(pairs.map((pair) => Object.entries(pair.values))).toEqual([
+      [
+        ['__proto__', 1],
+        ['U', 0],
+      ],
+    ])
+  })
+
+  it('refuses to join no groups', () => {
+    expect(() => pairBySeed({}, { seeds: [0, 1] })).toThrow('pairBySeed: there is no group')
+  })
+
   it('law: the order of rows does not matter, and every seed is a pair or named', () => {
     const seeds = fc.uniqueArray(fc.nat(20))
     fc.assert(

@@ -23,6 +23,8 @@ export interface PairCorrelation {
  */
 export function pairCorrelation(x: readonly number[], y: readonly number[]): PairCorrelation {
   const where = 'pairCorrelation'
+  checkFinite(x, where, 'first score')
+  checkFinite(y, where, 'second score')
   if (x.length !== y.length) {
     throw new InvalidArgumentError({
       where,
@@ -30,13 +32,13 @@ export function pairCorrelation(x: readonly number[], y: readonly number[]): Pai
       value: [x.length, y.length],
     })
   }
-  checkFinite(x, where, 'first score')
-  checkFinite(y, where, 'second score')
   const n = x.length
   const first = standardised(x, where)
   const second = standardised(y, where)
   if (n < 2) return { n, correlation: null, reason: 'n < 2' }
   if (first === null || second === null) return { n, correlation: null, reason: 'no variation' }
+  // Rounding may leave a correlation of two pairs next to 1.
+  if (n === 2) return { n, correlation: Math.sign(first[0] ?? 0) * Math.sign(second[0] ?? 0), reason: null }
   const products = first.map((value, index) => value * (second[index] ?? 0))
   return { n, correlation: Math.max(-1, Math.min(1, exactSum(products) / (n - 1))), reason: null }
 }

@@ -1,4 +1,15 @@
-import { InvalidArgumentError, type RoleRecord, type Score, type TargetCondition } from '@mc-evobench/core'
+import {
+  canonicalJson,
+  InvalidArgumentError,
+  parseInput,
+  type RoleRecord,
+  type Score,
+  seedSchema,
+  type TargetCondition,
+  targetConditionSchema,
+} from '@mc-evobench/core'
+import { checkComparable } from './check-comparable.ts'
+import { checkRole } from './check-role.ts'
 
 /** One replicate with a scored target role in every condition asked for. */
 export interface Replicate {
@@ -23,6 +34,12 @@ export interface PairedRecords {
   readonly replicates: readonly Replicate[]
   /** Every role that keeps a replicate out, in ascending order of seed. */
   readonly incomplete: readonly IncompleteRole[]
+  /**
+   * In how many ways the agents of the target roles described themselves; those that never said hello did not. The plan
+   * says which agent plays, so this is no ground to refuse its roles, but with more than one way the comparison does not
+   * hold.
+   */
+  readonly agents: number
   readonly counts: {
     readonly planned: number
     readonly complete: number
@@ -43,11 +60,13 @@ export const TARGET_CONDITIONS: readonly TargetCondition[] = ['no_prior', 'relat
  *
  * @param records - role records of a run; source roles and other families are passed over.
  * @param options.familyId - the family.
- * @param options.seeds - the agent seeds that were planned.
- * @param options.conditions - the target conditions that were planned; all four unless stated.
- * @throws InvalidArgumentError if a role occurs twice, if its seed or condition was not planned, or if roles that
- * would be compared differ in what must be equal: plan, identity and compiled chain over the family, world seed within
- * a replicate.
+ * @param options.seeds - the agent seeds that were planned, each once; none leaves no replicate.
+ * @param options.conditions - the target conditions that were planned, each once and at least one; all four unless
+ * stated.
+ * @throws InvalidArgumentError if a record is not valid, if a role occurs twice, if its seed or condition was not
+ * planned, or if roles that would be compared differ in what must be equal. Over the family that is the plan, the
+ * identity, the compiled chain, the planned stages and weight of the scores, and the access; within a replicate the
+ * world seed, the chance seed, and the world's state after the first reset of those that count and reset it.
  * @see MC-EvoBench paper, sections D.2 and D.6
  */
 export function pairRecords(
@@ -59,13 +78,19 @@ export function pairRecords(
   },
 ): PairedRecords {
   const { familyId, conditions = TARGET_CONDITIONS } = options
-  const seeds = [...new Set(options.seeds)].sort((a, b) => a - b)
+  parseInput(seedSchema.array(), options.seeds, { where: 'pairRecords', what: 'the planned seeds' })
+  parseInput(targetConditionSchema.array().min(1), conditions, { where: 'pairRecords', what: 'the planned conditions' })
+  const planned = new Set(options.seeds)
+  const seeds = [...planned].sort((a, b) => a - b)
   if (seeds.length !== options.seeds.length) fail('the planned seeds are not unique', options.seeds)
-  const targets = records.filter((record) => record.side === 'target' && record.familyId === familyId)
+  if (new Set(conditions).size !== conditions.length) fail('the planned conditions are not unique', conditions)
+  // Whatever does not say that it is a source is looked at, so that no target is lost by a damaged field.
+  const targets = records.filter((record) => record.side !== 'source' && record.familyId === familyId)
+  for (const record of targets) checkRole(record, 'pairRecords')
   const roles = new Map<string, RoleRecord>()
   for (const record of targets) {
     const { agentSeed: seed, condition } = record
-    if (!seeds.includes(seed)) fail(`role ${record.roleId} has a seed that was not planned`, seed)
+    if (!planned.has(seed)) fail(`role ${record.roleId} has a seed that was not planned`, seed)
     if (!conditions.includes(condition)) fail(`role ${record.roleId} has a condition that was not planned`, condition)
     const key = `${seed}/${condition}`
     const other = roles.get(key)
@@ -74,19 +99,15 @@ export function pairRecords(
     }
     roles.set(key, record)
   }
-  for (const field of ['planHash', 'identityHash', 'compiledChainHash'] as const) {
-    checkEqual(targets, field, `target roles of ${familyId}`)
-  }
+  checkComparable(targets, familyId)
 
   const replicates: Replicate[] = []
   const incomplete: IncompleteRole[] = []
   for (const seed of seeds) {
     const scores: Partial<Record<TargetCondition, Score>> = {}
-    const present: RoleRecord[] = []
     let complete = true
     for (const condition of conditions) {
       const record = roles.get(`${seed}/${condition}`)
-      if (record !== undefined) present.push(record)
       if (record !== undefined && record.status !== 'void' && record.score !== null) {
         scores[condition] = record.score
         continue
@@ -95,7 +116,6 @@ export function pairRecords(
       const why = record === undefined ? 'missing' : record.status === 'void' ? 'void' : 'unscored'
       incomplete.push({ seed, condition, why, detail: record?.voidReason ?? null })
     }
-    checkEqual(present, 'worldSeed', `target roles of ${familyId}, seed ${seed}`)
     if (complete) replicates.push({ seed, scores })
   }
   const count = (why: IncompleteRole['why']): number => incomplete.filter((role) => role.why === why).length
@@ -104,6 +124,7 @@ export function pairRecords(
     conditions,
     replicates,
     incomplete,
+    agents: new Set(targets.flatMap(({ agent }) => (agent === null ? [] : canonicalJson(agent)))).size,
     counts: {
       planned: seeds.length,
       complete: replicates.length,
@@ -113,21 +134,6 @@ export function pairRecords(
       agentFailures: targets.filter((record) => record.status === 'agent_failure').length,
     },
   }
-}
-
-function checkEqual(
-  records: readonly RoleRecord[],
-  field: 'planHash' | 'identityHash' | 'compiledChainHash' | 'worldSeed',
-  what: string,
-): void {
-  const groups = [...Map.groupBy(records, (record) => record[field])]
-  if (groups.length < 2) return
-  const counts = groups.map(([value, group]) => `${group.length} with ${value}`).join(', ')
-  throw new InvalidArgumentError({
-    where: 'pairRecords',
-    what: `${what} differ in ${field} and cannot be compared: ${counts}`,
-    details: { [field]: groups.map(([value, group]) => ({ value, records: group.length })) },
-  })
 }
 
 function fail(what: string, value: unknown): never {

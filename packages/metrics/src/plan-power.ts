@@ -1,8 +1,11 @@
 import type { Random } from '@mc-evobench/core'
+import { checkRecord } from './check-record.ts'
 import { leastReplicates } from './least-replicates.ts'
 import { type DetectableEffect, minimalDetectableEffect } from './minimal-detectable-effect.ts'
+import { MOST_COUNTED_PAIRS } from './sign-flip-test.ts'
 import { type GainPower, type GainPowerOptions, simulateGainPower } from './simulate-gain-power.ts'
 import { smallestReachableP } from './smallest-reachable-p.ts'
+import { VERDICT_RULE } from './verdict.ts'
 
 /** What `planPower` is asked. */
 export interface PlanPowerOptions {
@@ -20,6 +23,8 @@ export interface PlanPowerOptions {
   readonly model: Pick<GainPowerOptions, 'stages' | 'passRates' | 'sharedLuck'>
   /** 10,000 unless stated. */
   readonly simulations?: number
+  /** Sign patterns that each test draws above 32 replicates; those of the rule unless stated. */
+  readonly resamples?: number
   readonly random: Random
 }
 
@@ -29,7 +34,7 @@ export interface PlanPower {
   readonly smallestP: number
   /** The smallest number of replicates at which a family that gains alone can pass Holm. */
   readonly leastReplicates: number
-  /** Whether these replicates are as many. */
+  /** Whether these replicates are as many, and above 32 of them the sign patterns drawn enough. */
   readonly canReject: boolean
   /** The level of Holm's first step, which a family that gains alone must pass. */
   readonly firstLevel: number
@@ -46,13 +51,17 @@ export interface PlanPower {
  * @throws InvalidArgumentError for what `leastReplicates`, `minimalDetectableEffect` and `simulateGainPower` refuse.
  */
 export function planPower(options: PlanPowerOptions): PlanPower {
+  checkRecord(options, 'planPower', 'options')
   const { replicates, families = 1, alpha = 0.025, sd, power = 0.8, model, random } = options
+  const { resamples = VERDICT_RULE.resamples } = options
+  checkRecord(model, 'planPower', 'the model')
   const least = leastReplicates({ alpha, families })
   const firstLevel = alpha / families
+  const smallestP = replicates <= MOST_COUNTED_PAIRS ? smallestReachableP(replicates) : 1 / (resamples + 1)
   return {
-    smallestP: smallestReachableP(replicates),
+    smallestP,
     leastReplicates: least,
-    canReject: replicates >= least,
+    canReject: smallestP <= firstLevel,
     firstLevel,
     detectable: minimalDetectableEffect({ n: replicates, sd, alpha: firstLevel, power }),
     gain: simulateGainPower({
@@ -60,6 +69,7 @@ export function planPower(options: PlanPowerOptions): PlanPower {
       replicates,
       families,
       alpha,
+      resamples,
       random,
       ...(options.simulations !== undefined && { simulations: options.simulations }),
     }),

@@ -52,19 +52,20 @@ const identity = (version: string, digit: string): Identity => ({
 })
 const identities = [identity('1.0.0', '1'), identity('2.0.0', '2')]
 const first = role({})
+const third = role({ roleId: 'target.3' })
 const second = role({ identityHash: hash('2'), score: score(0, 8) })
 
 describe('poolRoles', () => {
   it('pools records of one identity, pooled and as a mean over roles', () => {
-    const result = poolRoles([first, role({ score: score(0, 8) })])
+    const result = poolRoles([first, role({ roleId: 'other', score: score(0, 8) })])
     expect(result).toMatchObject({ records: 2, voided: 0, unscored: 0, pooledIdentities: null, note: null })
     expect(result.pooled.score?.tsr).toBe(1 / 10)
     expect(result.meanOverRoles.tsr.mean).toBe(1 / 4)
   })
 
   it('refuses records of two catalog versions and names both with their numbers', () => {
-    expect(() => poolRoles([first, second, first], { identities })).toThrow(InvalidArgumentError)
-    expect(() => poolRoles([first, second, first], { identities })).toThrow(
+    expect(() => poolRoles([first, second, third], { identities })).toThrow(InvalidArgumentError)
+    expect(() => poolRoles([first, second, third], { identities })).toThrow(
       'poolRoles: the records have 2 identities and are not pooled: 2 of mc-evobench@1.0.0 (identity 11111111), ' +
         '1 of mc-evobench@2.0.0 (identity 22222222).',
     )
@@ -72,7 +73,7 @@ describe('poolRoles', () => {
   })
 
   it('pools them on request and says so in the result', () => {
-    const result = poolRoles([first, second, first], { identities, poolIdentities: true })
+    const result = poolRoles([first, second, third], { identities, poolIdentities: true })
     expect(result.pooled.score?.tsr).toBe(2 / 12)
     expect(result.pooledIdentities).toEqual([
       { label: 'mc-evobench@1.0.0 (identity 11111111)', records: 2 },
@@ -91,10 +92,36 @@ describe('poolRoles', () => {
     const result = poolRoles([
       first,
       role({ status: 'void', voidReason: 'server lost', score: null }),
-      role({ status: 'agent_failure', score: score(0, 2) }),
-      role({ side: 'source', score: null }),
+      role({ roleId: 'failed', status: 'agent_failure', score: score(0, 2) }),
+      role({ roleId: 'source', side: 'source', score: null }),
     ])
     expect(result).toMatchObject({ records: 4, voided: 1, unscored: 1, meanOverRoles: { tsr: { n: 2, mean: 0.25 } } })
+  })
+
+  it('refuses a role that is there twice, by its name', () => {
+    expect(() => poolRoles([first, third, first])).toThrow(
+      'poolRoles: role target of plan aaaaaaaa is there more than once. Hand in one record a role',
+    )
+    const lost = role({ status: 'void', voidReason: 'server lost', score: null })
+    expect(() => poolRoles([lost, lost])).toThrow('role target of plan aaaaaaaa is there more than once')
+  })
+
+  it('takes for no repetition: another plan, another identity, and the run that made up for a void one', () => {
+    expect(poolRoles([first, role({ planHash: hash('b') })]).pooled.n).toBe(2)
+    expect(poolRoles([first, second], { poolIdentities: true }).pooled.n).toBe(2)
+    const lost = role({ status: 'void', voidReason: 'server lost', score: null })
+    const lostAgain = { ...lost, attempt: 2 }
+    expect(poolRoles([lost, lostAgain, role({ attempt: 3 })])).toMatchObject({
+      records: 3,
+      voided: 2,
+      pooled: { n: 1 },
+    })
+  })
+
+  it('refuses a record that is none', () => {
+    const unknown: RoleRecord = JSON.parse(JSON.stringify(first).replace('"completed"', '"Void"'))
+    expect(() => poolRoles([unknown])).toThrow('poolRoles: the record of role target is not valid (1 fault): status')
+    expect(() => groupByIdentity([role({ identityHash: '' })])).toThrow('the identity of role target is not valid')
   })
 
   it('gives null with a reason for no records', () => {
@@ -104,7 +131,7 @@ describe('poolRoles', () => {
 
 describe('groupByIdentity', () => {
   it('gives one labelled group an identity, whatever the order of the records', () => {
-    const groups = groupByIdentity([second, first, first], { identities })
+    const groups = groupByIdentity([second, first, third], { identities })
     expect(groups.map(({ label, records }) => [label, records.length])).toEqual([
       ['mc-evobench@1.0.0 (identity 11111111)', 2],
       ['mc-evobench@2.0.0 (identity 22222222)', 1],

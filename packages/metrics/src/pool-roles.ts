@@ -1,4 +1,5 @@
 import { type Identity, InvalidArgumentError, type RoleRecord } from '@mc-evobench/core'
+import { checkRole } from './check-role.ts'
 import { groupByIdentity } from './group-by-identity.ts'
 import { type MeanScores, meanOfScores } from './mean-of-scores.ts'
 import { type PooledScore, poolScores } from './pool-scores.ts'
@@ -27,13 +28,16 @@ export interface PooledRoles {
  *
  * @param options.identities - identities as run manifests hold them, for readable labels.
  * @param options.poolIdentities - pool over different identities all the same; the result says so. False unless stated.
- * @throws InvalidArgumentError naming the identities and how many records have each, if there are several.
+ * @throws InvalidArgumentError if there are several identities, naming them and how many records have each; if a role
+ * is there twice, naming it (a void one and the run that made up for it are no two); if a record is not valid.
  * @see MC-EvoBench paper, sections 3.4 and C.4
  */
 export function poolRoles(
   records: readonly RoleRecord[],
   options: { readonly identities?: readonly Identity[]; readonly poolIdentities?: boolean } = {},
 ): PooledRoles {
+  for (const record of records) checkRole(record, 'poolRoles')
+  checkOnce(records)
   const { poolIdentities = false, ...lookUp } = options
   const groups = groupByIdentity(records, lookUp).map((group) => ({ ...group, records: group.records.length }))
   const inWords = groups.map(({ label, records: n }) => `${n} of ${label}`).join(', ')
@@ -56,5 +60,22 @@ export function poolRoles(
     meanOverRoles: meanOfScores(scores),
     pooledIdentities: mixed ? groups.map(({ label, records: n }) => ({ label, records: n })) : null,
     note: mixed ? `pooled over ${groups.length} identities: ${inWords}` : null,
+  }
+}
+
+/** A role counts once. Of one that was void there may be several attempts, and one more that counts. */
+function checkOnce(records: readonly RoleRecord[]): void {
+  const seen = new Set<string>()
+  for (const { identityHash, planHash, roleId, status, attempt } of records) {
+    const key = `${identityHash} ${planHash} ${roleId} ${status === 'void' ? attempt : 'counts'}`
+    if (seen.has(key)) {
+      throw new InvalidArgumentError({
+        where: 'poolRoles',
+        what: `role ${roleId} of plan ${planHash.slice(0, 8)} is there more than once`,
+        todo: 'Hand in one record a role; the same seeds played again are no further replicates.',
+        details: { roleId, planHash, identityHash },
+      })
+    }
+    seen.add(key)
   }
 }

@@ -66,6 +66,34 @@ describe('recoveryEvents', () => {
     expect(recoveryEvents([...play(0), ...play(1)])).toMatchObject({ stagesWithRecovery: 2, passedAfterRecovery: 2 })
   })
 
+  it('keeps episodes apart by what their stages say, also where no episode start was recorded', () => {
+    const play = (episode: number): RoleEvent[] => [
+      stageStart(episode, 0, 0),
+      event('recovery', 1),
+      stageEnd(episode, 0, 2, 'passed'),
+    ]
+    const result = recoveryEvents([...play(0), ...play(1)])
+    expect(result.events.map(({ episode }) => episode)).toEqual([0, 1])
+    expect(result).toMatchObject({ stagesWithRecovery: 2, passedAfterRecovery: 2 })
+  })
+
+  it('does not take the end of another stage for that of the open one', () => {
+    for (const other of [stageEnd(0, 1, 9, 'passed'), stageEnd(1, 0, 9, 'passed')]) {
+      const result = recoveryEvents([
+        episodeStart(0),
+        stageStart(0, 0, 0),
+        event('recovery', 3),
+        other,
+        event('recovery', 9),
+      ])
+      expect(result.events.map(({ stage }) => stage)).toEqual([
+        { index: 0, taskId: 'task_0', step: 3, status: null },
+        null,
+      ])
+      expect(result).toMatchObject({ stagesWithRecovery: 1, passedAfterRecovery: 0 })
+    }
+  })
+
   it('keeps a recovery of a stage whose end was never recorded', () => {
     const { events, passedAfterRecovery } = recoveryEvents([episodeStart(0), stageStart(0, 0, 0), event('recovery', 3)])
     expect(events).toMatchObject([{ step: 3, stage: { index: 0, status: null } }])

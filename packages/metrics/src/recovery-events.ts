@@ -30,9 +30,21 @@ export interface Recoveries {
   readonly reason: 'no recovery recorded' | null
 }
 
+interface OpenStage {
+  readonly episode: number
+  readonly index: number
+  readonly taskId: string
+  /** Environment steps of the role when it began. */
+  readonly start: number
+  readonly recoveries: Omit<RecoveryEvent, 'stage'>[]
+}
+
 /**
  * Aligns recoveries with stage transitions. A recovery is what an adapter explicitly records as an environment event
  * under a name of its choice; none is inferred from positions, inventories or actions.
+ *
+ * Stages and episodes are those that the events name, so a log with gaps is not joined over them: the end of another
+ * stage than the open one says that the open one is over, and not how.
  *
  * @param events - a role's events in their order; of event lines, their `event`.
  * @param options.names - the names that the adapter uses; `recovery` unless stated.
@@ -44,14 +56,14 @@ export function recoveryEvents(
 ): Recoveries {
   const names = new Set(options.names ?? ['recovery'])
   const found: RecoveryEvent[] = []
-  const stages = new Map<string, StageStatus | null>()
+  const ends: (StageStatus | null)[] = []
   let episode: number | null = null
-  let open: { index: number; taskId: string; start: number; recoveries: Omit<RecoveryEvent, 'stage'>[] } | null = null
+  let open: OpenStage | null = null
 
   const closeStage = (status: StageStatus | null): void => {
     if (open === null) return
     const { index, taskId, start, recoveries } = open
-    if (recoveries.length > 0) stages.set(`${episode} ${index}`, status)
+    if (recoveries.length > 0) ends.push(status)
     for (const event of recoveries) found.push({ ...event, stage: { index, taskId, step: event.step - start, status } })
     open = null
   }
@@ -61,9 +73,11 @@ export function recoveryEvents(
       episode = event.episode
     } else if (event.type === 'stage-start') {
       closeStage(null)
-      open = { index: event.stage, taskId: event.taskId, start: event.step, recoveries: [] }
+      episode = event.episode
+      open = { episode, index: event.stage, taskId: event.taskId, start: event.step, recoveries: [] }
     } else if (event.type === 'stage-end') {
-      closeStage(event.status)
+      episode = event.episode
+      closeStage(isEndOf(event, open) ? event.status : null)
     } else if (event.type === 'environment-event' && names.has(event.name)) {
       const { name, detail, step } = event
       if (open === null) found.push({ name, detail, step, episode, stage: null })
@@ -73,8 +87,12 @@ export function recoveryEvents(
   closeStage(null)
   return {
     events: found,
-    stagesWithRecovery: stages.size,
-    passedAfterRecovery: [...stages.values()].filter((status) => status === 'passed').length,
+    stagesWithRecovery: ends.length,
+    passedAfterRecovery: ends.filter((status) => status === 'passed').length,
     reason: found.length === 0 ? 'no recovery recorded' : null,
   }
+}
+
+function isEndOf(event: Extract<RoleEvent, { type: 'stage-end' }>, stage: OpenStage | null): boolean {
+  return stage !== null && event.episode === stage.episode && event.stage === stage.index
 }

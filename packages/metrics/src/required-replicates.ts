@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@mc-evobench/core'
 import { checkCount } from './check-count.ts'
 import { checkLevel } from './check-level.ts'
+import { checkRecord } from './check-record.ts'
 import { pairedTPower, type Sides } from './paired-t-power.ts'
 
 /** What `requiredReplicates` is asked. */
@@ -38,11 +39,12 @@ export interface RequiredReplicates {
  */
 export function requiredReplicates(options: RequiredReplicatesOptions): RequiredReplicates {
   const where = 'requiredReplicates'
+  checkRecord(options, where, 'options')
   const { meanDifference, sd, alpha = 0.025, power = 0.8, sides = 'one-sided', most = 10_000 } = options
   checkLevel(power, where, 'power')
   checkCount(most, { where, what: 'most', least: 2 })
-  if (!(meanDifference > 0)) {
-    throw new InvalidArgumentError({ where, what: 'meanDifference must be positive', value: meanDifference })
+  if (!(Number.isFinite(meanDifference) && meanDifference > 0)) {
+    throw new InvalidArgumentError({ where, what: 'meanDifference must be positive and finite', value: meanDifference })
   }
   if (!(power > alpha)) {
     throw new InvalidArgumentError({ where, what: `power must be larger than alpha (${alpha})`, value: power })

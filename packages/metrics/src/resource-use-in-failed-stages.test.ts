@@ -45,21 +45,29 @@ describe('resourceUseInFailedStages', () => {
   })
 
   it('leaves out what became more, and items that the task does not consume', () => {
-    const records = [record(1, 'failed', { start: { oak_log: 3, oak_planks: 1 }, final: { oak_planks: 5 } })]
+    const records = [
+      record(0, 'passed', { start: {}, final: { oak_log: 3 } }),
+      record(1, 'failed', { start: { oak_log: 3, oak_planks: 1 }, final: { oak_planks: 5 } }),
+    ]
     expect(resourceUseInFailedStages(context, records)).toEqual({ failedStages: 1, stages: [], totals: {} })
   })
 
-  it('sums over stages and keeps deaths beside what is missing', () => {
+  it('keeps deaths beside what is missing', () => {
     const records = [
-      { ...record(1, 'failed', { start: { oak_planks: 4 }, final: {} }), deaths: 1 },
-      record(2, 'terminated', { start: { coal: 1 }, final: {} }),
+      record(0, 'passed', { start: {}, final: { oak_planks: 4 } }),
+      { ...record(1, 'terminated', { start: { oak_planks: 4 }, final: {} }), deaths: 1 },
     ]
     const { stages, totals } = resourceUseInFailedStages(context, records)
-    expect(stages.map(({ taskId, deaths }) => [taskId, deaths])).toEqual([
-      ['craft_sticks', 1],
-      ['craft_torch', 0],
-    ])
-    expect(totals).toEqual({ coal: 1, oak_planks: 4 })
+    expect(stages.map(({ taskId, deaths }) => [taskId, deaths])).toEqual([['craft_sticks', 1]])
+    expect(totals).toEqual({ oak_planks: 4 })
+  })
+
+  it('refuses two stages that did not pass, for a chain stops at the first', () => {
+    const records = [
+      record(0, 'failed', { start: {}, final: {} }),
+      record(1, 'failed', { start: { oak_planks: 4 }, final: {} }),
+    ]
+    expect(() => resourceUseInFailedStages(context, records)).toThrow('although stage 0 before it did not pass')
   })
 
   it('refuses records of another chain', () => {

@@ -29,7 +29,7 @@ export interface ResourceUse {
  *
  * @param context - of the compiled chain.
  * @param stages - the episode's stage records, in any order.
- * @throws InvalidArgumentError for records that do not belong to the chain, as `scoreEpisode`.
+ * @throws InvalidArgumentError for records that are none of one episode of the chain, as `scoreEpisode`.
  * @see MC-EvoBench paper, section C.5
  */
 export function resourceUseInFailedStages(context: MetricContext, stages: readonly StageRecord[]): ResourceUse {

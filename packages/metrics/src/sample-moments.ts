@@ -7,7 +7,7 @@ export interface SampleMoments {
   readonly n: number
   /** Null when there are no values. */
   readonly mean: number | null
-  /** With n − 1 in the denominator; null below two values, and exactly 0 when the values do not differ. */
+  /** With n − 1 in the denominator; null below two values and where it passes the largest number there is, exactly 0 when the values do not differ. */
   readonly sd: number | null
 }
 
@@ -48,5 +48,6 @@ export function sampleMoments(
   const squares = exactSum(deviations.map((deviation) => deviation * deviation))
   const left = exactSum(deviations)
   const variance = Math.max(0, (squares - (left * left) / n) / (n - 1))
-  return { n, mean: unscaled, sd: Math.sqrt(variance) * 2 ** exponent }
+  const sd = Math.sqrt(variance) * 2 ** exponent
+  return { n, mean: unscaled, sd: Number.isFinite(sd) ? sd : null }
 }

@@ -121,6 +121,64 @@ describe('scoreEpisode', () => {
   it('refuses a context that contradicts itself', () => {
     expect(() => scoreEpisode({ ...figure, totalWeight: 40 }, [])).toThrow('total weight')
     expect(() => scoreEpisode({ ...figure, stageCount: 9 }, [])).toThrow('9 stages')
+    const [first, ...others] = figure.stages
+    const shifted = { ...figure, stages: [...others, { ...stage(8, 'collect_log', 2), ...first, index: 8 }] }
+    expect(() => scoreEpisode(shifted, [])).toThrow('numbered from 0, and lists one beyond them, got 8')
+  })
+
+  it('refuses a chain without a stage, which has no denominator', () => {
+    expect(() => scoreEpisode(contextOf([]), [])).toThrow('scoreEpisode: the metric context is not valid')
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('refuses a weight of %d', (weight) => {
+    const context = contextOf([stage(0, 'a', weight), stage(1, 'b', 3)])
+    expect(() => scoreEpisode(context, [record(0, 'a', 'passed')])).toThrow('stages.0.weight')
+  })
+
+  it('refuses weights that add up to no finite number', () => {
+    const context = { ...contextOf([stage(0, 'a', 1e308), stage(1, 'b', 1e308)]), totalWeight: 1 }
+    expect(() => scoreEpisode(context, [])).toThrow(InvalidArgumentError)
+  })
+
+  it.each<[string, StageRecord[], string]>([
+    [
+      'a stage behind others that were never reached',
+      [record(2, 'craft_sticks', 'passed')],
+      'stage 2 is recorded and stage 0, which comes before it, is not',
+    ],
+    [
+      'a gap between stages',
+      [record(0, 'collect_log', 'passed'), record(2, 'craft_sticks', 'timeout')],
+      'stage 2 is recorded and stage 1',
+    ],
+    [
+      'a stage behind one that did not pass',
+      [record(0, 'collect_log', 'timeout'), record(1, 'craft_planks', 'passed')],
+      'stage 1 is recorded although stage 0 before it did not pass, got "timeout"',
+    ],
+    [
+      'a pass whose verdict does not hold',
+      [{ ...record(0, 'collect_log', 'timeout'), status: 'passed' }],
+      'stage 0 is recorded as passed although its verdict does not hold',
+    ],
+    [
+      'a verdict that holds of a stage that did not pass',
+      [{ ...record(0, 'collect_log', 'passed'), status: 'timeout' }],
+      'stage 0 is recorded as timeout although its verdict holds',
+    ],
+    [
+      'an unknown status',
+      JSON.parse(JSON.stringify([record(0, 'collect_log', 'passed')]).replace('"passed"', '"PASSED"')),
+      '0.status',
+    ],
+    [
+      'a count that is none',
+      [record(0, 'collect_log', 'passed', {}, { oak_log: Number.NaN })],
+      '0.finalInventory.oak_log',
+    ],
+  ])('refuses %s', (_name, records, text) => {
+    expect(() => scoreEpisode(figure, records)).toThrow(InvalidArgumentError)
+    expect(() => scoreEpisode(figure, records)).toThrow(text)
   })
 
   it('law: passing one more stage never lowers TSR or WGP, and all scores stay within 0 and 1', () => {
@@ -146,11 +204,11 @@ describe('scoreEpisode', () => {
 
   const statuses = ['passed', 'failed', 'terminated', 'timeout', 'budget_exhausted'] as const
   const inventory = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(5))
-  /** Any chain of up to six stages, and a record of each stage with any status and inventories. */
+  /** Any chain of up to six stages, and records with any inventories of its first stages, the last with any status. */
   const episode = fc
     .array(
       fc.record({
-        weight: fc.double({ min: 0, max: 10, noNaN: true }),
+        weight: fc.oneof(fc.constant(0), fc.double({ min: 0.001, max: 10, noNaN: true })),
         milestone: fc.record({ name: fc.constantFrom('a', 'b', 'c'), threshold: fc.integer({ min: 1, max: 5 }) }),
         status: fc.constantFrom(...statuses),
         start: inventory,
@@ -158,13 +216,20 @@ describe('scoreEpisode', () => {
       }),
       { minLength: 1, maxLength: 6 },
     )
-    .map((entries) => ({
+    .chain((entries) =>
+      fc.record({ entries: fc.constant(entries), reported: fc.integer({ min: 1, max: entries.length }) }),
+    )
+    .map(({ entries, reported }) => ({
       context: contextOf(
         entries.map(({ weight, milestone }, index) =>
           stage(index, 'a', weight, [item(milestone.name, milestone.threshold)]),
         ),
       ),
-      records: entries.map(({ status, start, final }, index) => record(index, 'a', status, start, final)),
+      records: entries
+        .slice(0, reported)
+        .map(({ status, start, final }, index) =>
+          record(index, 'a', index === reported - 1 ? status : 'passed', start, final),
+        ),
     }))
 
   it('law: all scores lie within 0 and 1, whatever was recorded', () => {
@@ -210,11 +275,10 @@ describe('scoreEpisode', () => {
     )
   })
 
-  it('law: a stage that turns from not passed to passed lowers neither TSR nor WGP', () => {
+  it('law: a last stage that turns from not passed to passed lowers neither TSR nor WGP', () => {
     fc.assert(
-      fc.property(episode, fc.nat(), ({ context, records }, choice) => {
-        const index = choice % records.length
-        const better = records.map((each) => (each.index === index ? { ...each, status: 'passed' as const } : each))
+      fc.property(episode, ({ context, records }) => {
+        const better = records.map((each) => record(each.index, each.taskId, 'passed', each.startInventory))
         const before = scoreEpisode(context, records)
         const after = scoreEpisode(context, better)
         expect(after.tsr).toBeGreaterThanOrEqual(before.tsr)
@@ -240,6 +304,48 @@ describe('poolScores and meanOfScores', () => {
 
   it('do not take an unscored chain for 0', () => {
     expect(meanOfScores([short, null]).tsr).toMatchObject({ n: 1, mean: 1, unscored: 1 })
+  })
+
+  it.each<[string, Partial<Score>, string]>([
+    ['NaN', { tsr: Number.NaN }, 'tsr'],
+    ['more passed than planned', { passedStages: 5, plannedStages: 2, tsr: 2.5 }, 'tsr'],
+    ['more passed than planned, with a ratio cut to 1', { passedStages: 5, plannedStages: 2, tsr: 1 }, '5 of 2'],
+    ['no planned stage', { passedStages: 0, plannedStages: 0, tsr: 0 }, 'plannedStages'],
+    ['more milestones reached than eligible', { milestonesReached: 3, milestonesEligible: 2, vmp: 1 }, '3 of 2'],
+    ['more weight credited than planned', { creditedWeight: 50, wgp: 1 }, '50 of 42'],
+    ['a negative weight', { creditedWeight: -1 }, 'creditedWeight'],
+    ['a ratio that is not that of its parts', { tsr: 0.75 }, 'its tsr is said to be 0 of 8'],
+    [
+      'a fall-back to TSR that has weight',
+      { wgpFromTsr: true },
+      'wgp comes from tsr exactly where no weight is planned',
+    ],
+  ])('refuse a score with %s', (_name, changes, text) => {
+    const bad = { ...long, ...changes }
+    for (const combine of [poolScores, meanOfScores]) {
+      expect(() => combine([short, bad])).toThrow(InvalidArgumentError)
+      expect(() => combine([short, bad])).toThrow(`${combine.name}: score 1`)
+      expect(() => combine([short, bad])).toThrow(text)
+    }
+  })
+
+  it('refuse weights that add up to no finite number', () => {
+    const heavy = { ...short, creditedWeight: 0, plannedWeight: 1e308, wgp: 0 }
+    expect(() => poolScores([heavy, heavy])).toThrow('the planned weights add up to no finite number')
+  })
+
+  it('law: the order of the scores changes no bit, whatever the weights', () => {
+    const weights = fc.array(fc.double({ min: 0.01, max: 10, noNaN: true }), { minLength: 2, maxLength: 12 })
+    // 0.1 + 0.2 + 0.3 is another double than 0.3 + 0.2 + 0.1.
+    fc.assert(
+      fc.property(weights, (list) => {
+        const scores = list.map((weight) =>
+          scoreEpisode(contextOf([stage(0, 'a', weight), stage(1, 'b', 0.3)]), [record(0, 'a', 'passed')]),
+        )
+        expect(poolScores([...scores].reverse())).toEqual(poolScores(scores))
+      }),
+      { examples: [[[0.1, 0.2, 0.3]]] },
+    )
   })
 
   it('law: pooling a score with itself changes no ratio', () => {

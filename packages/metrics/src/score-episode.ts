@@ -16,8 +16,9 @@ import { type MatchedStage, matchStages } from './match-stages.ts'
  *
  * @param context - of the compiled chain.
  * @param stages - the episode's stage records, in any order; none when the agent never began.
- * @throws InvalidArgumentError if a record names a stage that the chain does not have, another task than planned
- * there, or a stage twice, or if the context contradicts itself.
+ * @throws InvalidArgumentError if the records are none of one episode of that chain: a record names a stage that the
+ * chain does not have, or another task than planned there; they are not its first stages, each once, all passed but
+ * perhaps the last; a status contradicts its verdict; a field is not valid. Also if the context contradicts itself.
  * @see MC-EvoBench paper, sections C.4 and C.5
  */
 export function scoreEpisode(context: MetricContext, stages: readonly StageRecord[]): Score {

@@ -98,6 +98,29 @@ describe('scoreSplit', () => {
     expect(scoreSplit(named.slice(0, 1)).all.reports).toBe(1)
   })
 
+  it('refuses reports that name an identity beside reports that name none', () => {
+    const named = { ...report('a', 'core', score(1, 2)), identityHash: '1'.repeat(64) }
+    expect(() => scoreSplit([named, report('b', 'core', score(1, 2))])).toThrow(
+      'scoreSplit: 1 of 2 reports name an identity and are not pooled with those that name none',
+    )
+  })
+
+  it('refuses a chain of two weights', () => {
+    const other = { ...score(1, 2), creditedWeight: 2.5, plannedWeight: 5 }
+    expect(() => scoreSplit([report('c', 'core', score(1, 2)), report('c', 'core', other)])).toThrow(
+      'scoreSplit: reports of chain c plan different weights, got [4,5]',
+    )
+  })
+
+  it('refuses an unknown partition, which no split would show, and a score that is none', () => {
+    const unknown: ChainReport[] = JSON.parse(
+      JSON.stringify([report('a', 'core', score(1, 2))]).replace('core', 'Core'),
+    )
+    expect(() => scoreSplit(unknown)).toThrow('the partition of report 0 of chain a is not valid')
+    const impossible = [report('a', 'core', { ...score(1, 2), tsr: 2.5, passedStages: 5 })]
+    expect(() => scoreSplit(impossible)).toThrow('scoreSplit: the score of report 0 of chain a')
+  })
+
   const reportsArbitrary = fc
     .array(fc.record({ chain: fc.nat(5), passed: fc.nat(9), eligible: fc.nat(4) }), { minLength: 1, maxLength: 20 })
     .map((entries) =>

@@ -1,4 +1,12 @@
-import { compareText, InvalidArgumentError, type Partition, partitionSchema, type Score } from '@mc-evobench/core'
+import {
+  compareText,
+  InvalidArgumentError,
+  type Partition,
+  parseInput,
+  partitionSchema,
+  type Score,
+} from '@mc-evobench/core'
+import { checkScore } from './check-score.ts'
 import { meanOfScored, type ScoredMean } from './mean-of-scored.ts'
 import { type MeanScores, meanOfScores } from './mean-of-scores.ts'
 import { type PooledScore, poolScores } from './pool-scores.ts'
@@ -9,7 +17,10 @@ export interface ChainReport {
   readonly partition: Partition
   /** Null when the report was not scored; it is counted and enters no number. */
   readonly score: Score | null
-  /** Of the role record it comes from; reports that name different identities are refused. */
+  /**
+   * Of the role record it comes from. All reports name it or none does, and those that do must name the same: one that
+   * is unknown may be any.
+   */
   readonly identityHash?: string
 }
 
@@ -58,13 +69,12 @@ export interface SplitScores {
  * that say which is which.
  *
  * @param reports - of one configuration; any number a chain, in any order.
- * @throws InvalidArgumentError if reports of one chain name different partitions or plan different numbers of stages,
- * or if reports name different identities.
+ * @throws InvalidArgumentError if reports of one chain name different partitions or plan different numbers of stages or
+ * different weights, if reports name different identities or only some name one, or if a partition or score is not valid.
  * @see MC-EvoBench paper, section C.4 and Tables 2 and F8
  */
 export function scoreSplit(reports: readonly ChainReport[]): SplitScores {
-  const identities = reports.map(({ identityHash }) => identityHash).filter((identity) => identity !== undefined)
-  if (identities.length > 0) onlyOne(identities, 'the reports have different identities and are not pooled')
+  checkReports(reports)
   const chains = [...Map.groupBy(reports, ({ chainId }) => chainId)]
     .sort(([a], [b]) => compareText(a, b))
     .map(([chainId, group]) => chainMean(chainId, group))
@@ -81,14 +91,42 @@ export function scoreSplit(reports: readonly ChainReport[]): SplitScores {
   }
 }
 
+function checkReports(reports: readonly ChainReport[]): void {
+  const where = 'scoreSplit'
+  for (const [index, { chainId, partition, score }] of reports.entries()) {
+    const what = `report ${index} of chain ${chainId}`
+    parseInput(partitionSchema, partition, { where, what: `the partition of ${what}` })
+    if (score !== null) checkScore(score, { where, what: `the score of ${what}` })
+  }
+  const identities = reports.map(({ identityHash }) => identityHash).filter((identity) => identity !== undefined)
+  if (identities.length === 0) return
+  if (identities.length < reports.length) {
+    throw new InvalidArgumentError({
+      where,
+      what: `${identities.length} of ${reports.length} reports name an identity and are not pooled with those that name none`,
+      todo: 'Name the identity of every report.',
+    })
+  }
+  onlyOne(identities, 'the reports have different identities and are not pooled')
+}
+
 function chainMean(chainId: string, reports: readonly ChainReport[]): ChainMean {
   const partition = onlyOne(
     reports.map((report) => report.partition),
     `reports of chain ${chainId} name different partitions`,
   )
   const scores = reports.map(({ score }) => score)
-  const planned = scores.filter((score) => score !== null).map((score) => score.plannedStages)
-  if (planned.length > 0) onlyOne(planned, `reports of chain ${chainId} plan different numbers of stages`)
+  const scored = scores.filter((score) => score !== null)
+  if (scored.length > 0) {
+    onlyOne(
+      scored.map(({ plannedStages }) => plannedStages),
+      `reports of chain ${chainId} plan different numbers of stages`,
+    )
+    onlyOne(
+      scored.map(({ plannedWeight }) => plannedWeight),
+      `reports of chain ${chainId} plan different weights`,
+    )
+  }
   return { chainId, partition, reports: reports.length, means: meanOfScores(scores) }
 }
 

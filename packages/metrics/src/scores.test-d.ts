@@ -62,8 +62,10 @@ expectTypeOf<ChainReport>().toEqualTypeOf<{
 }>()
 expectTypeOf(recoveryEvents).parameter(0).toEqualTypeOf<readonly RoleEvent[]>()
 expectTypeOf(poolRoles).parameter(0).toEqualTypeOf<readonly RoleRecord[]>()
-expectTypeOf(stageCompletion).parameters.toEqualTypeOf<[StageRecord]>()
-expectTypeOf(episodeCompletion).parameters.toEqualTypeOf<[EpisodeRecord]>()
+expectTypeOf(stageCompletion).parameter(0).toEqualTypeOf<StageRecord>()
+expectTypeOf(stageCompletion).parameter(1).toEqualTypeOf<{ readonly stopped?: boolean } | undefined>()
+expectTypeOf(episodeCompletion).parameter(0).toEqualTypeOf<EpisodeRecord>()
+expectTypeOf(episodeCompletion).parameter(1).toEqualTypeOf<{ readonly stopped?: boolean } | undefined>()
 expectTypeOf<SeedValue['value']>().toEqualTypeOf<number | null>()
 expectTypeOf(contrasts).parameters.toEqualTypeOf<[ConditionScores]>()
 

@@ -1,3 +1,4 @@
+import { binaryExponent } from './binary-exponent.ts'
 import { checkLevel } from './check-level.ts'
 import { sampleMoments } from './sample-moments.ts'
 
@@ -38,11 +39,16 @@ export function signFlipInterval(differences: readonly number[], confidence = 0.
   const rank = Math.floor(((1 - confidence) / 2) * 2 ** n)
   if (rank === 0) return { ...without, reason: 'too few pairs' }
   if (sd === 0) return { ...without, reason: 'no variation' }
-  const means = subsetMeans(differences)
-  return { ...without, lower: means.at(rank - 1) ?? null, upper: means.at(-rank) ?? null, reason: null }
+  const exponent = binaryExponent(differences)
+  const means = subsetMeans(differences.map((difference) => difference * 2 ** -exponent))
+  const bound = (place: number): number | null => {
+    const found = means.at(place)
+    return found === undefined ? null : found * 2 ** exponent
+  }
+  return { ...without, lower: bound(rank - 1), upper: bound(-rank), reason: null }
 }
 
-/** Means of all non-empty subsets, ascending. */
+/** Means of all non-empty subsets, ascending; of values near 1, so that no difference of two overflows. */
 function subsetMeans(values: readonly number[]): Float64Array {
   // Sorted, so that a subset's sum does not depend on the order of the pairs.
   const sorted = [...values].sort((a, b) => a - b)
@@ -53,7 +59,6 @@ function subsetMeans(values: readonly number[]): Float64Array {
     for (let subset = 0; subset < size; subset++) {
       const members = sizes[subset] ?? 0
       sizes[size + subset] = members + 1
-      // Moves the mean towards the new value: no sum that could overflow.
       means[size + subset] = (means[subset] ?? 0) + (value - (means[subset] ?? 0)) / (members + 1)
     }
     size *= 2

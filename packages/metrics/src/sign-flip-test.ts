@@ -2,10 +2,15 @@ import { InvalidArgumentError, type Random } from '@mc-evobench/core'
 import { binaryExponent } from './binary-exponent.ts'
 import { checkCount } from './check-count.ts'
 import { checkFinite } from './check-finite.ts'
+import { checkOneOf } from './check-one-of.ts'
+import { checkRandom } from './check-random.ts'
+import { checkRecord } from './check-record.ts'
 import { exactSum } from './exact-sum.ts'
 
 /** What a sign-flip test looks for: differences above zero, below it, or away from it. */
 export type Alternative = 'greater' | 'less' | 'two-sided'
+
+const ALTERNATIVES: readonly Alternative[] = ['greater', 'less', 'two-sided']
 
 /** The outcome of `signFlipTest`. */
 export interface SignFlipResult {
@@ -36,11 +41,14 @@ const TIE = 1e-12
  * (hits + 1) / (resamples + 1), which is never zero. A pattern hits when its mean is at least as extreme as the one
  * observed, equal ones included. Pairs without a difference stay in, where they change nothing.
  *
+ * Differences of scores belong through `subtractScores` first: 0.1 + 0.2 − 0.3 is no zero, and a difference made of
+ * rounding alone counts here like any other.
+ *
  * @param differences - one a matched replicate, finite.
  * @param options.alternative - `two-sided` unless stated.
  * @param options.random - source of sign flips; required above 32 pairs, not used below.
  * @param options.resamples - patterns to draw above 32 pairs; 9,999 unless stated.
- * @throws InvalidArgumentError if a difference is not finite, if `random` is missing above 32 pairs, or if `resamples`
+ * @throws InvalidArgumentError if a difference is not finite, there is no such alternative, if `random` is missing above 32 pairs, or if `resamples`
  * is not a positive integer.
  * @see Good, Permutation, Parametric and Bootstrap Tests of Hypotheses, ch. 3
  */
@@ -48,8 +56,10 @@ export function signFlipTest(
   differences: readonly number[],
   options: { readonly alternative?: Alternative; readonly random?: Random; readonly resamples?: number } = {},
 ): SignFlipResult {
-  const { random, resamples = 9_999 } = options
-  const alternative: Alternative = options.alternative ?? 'two-sided'
+  checkRecord(options, 'signFlipTest', 'options')
+  const { alternative = 'two-sided', random, resamples = 9_999 } = options
+  checkOneOf(alternative, { where: 'signFlipTest', what: 'alternative', allowed: ALTERNATIVES })
+  if (random !== undefined) checkRandom(random, 'signFlipTest')
   checkFinite(differences, 'signFlipTest', 'difference')
   checkCount(resamples, { where: 'signFlipTest', what: 'resamples', least: 1 })
   const n = differences.length

@@ -1,4 +1,6 @@
-import { InvalidArgumentError } from '@mc-evobench/core'
+import { checkCount } from './check-count.ts'
+import { checkOneOf } from './check-one-of.ts'
+import { SIDES, type Sides } from './paired-t-power.ts'
 
 /**
  * The smallest p-value an exact sign-flip test of n pairs can give, however large the differences are: all of one
@@ -7,15 +9,11 @@ import { InvalidArgumentError } from '@mc-evobench/core'
  *
  * @param n - number of pairs, a non-negative integer; without pairs the value is 1.
  * @param sides - `one-sided` unless stated.
- * @throws InvalidArgumentError for any other n.
+ * @throws InvalidArgumentError for any other n or sides.
  */
-export function smallestReachableP(n: number, sides: 'one-sided' | 'two-sided' = 'one-sided'): number {
-  if (!Number.isSafeInteger(n) || n < 0) {
-    throw new InvalidArgumentError({
-      where: 'smallestReachableP',
-      what: 'n must be a non-negative integer',
-      value: n,
-    })
-  }
+export function smallestReachableP(n: number, sides: Sides = 'one-sided'): number {
+  const where = 'smallestReachableP'
+  checkCount(n, { where, what: 'n', least: 0 })
+  checkOneOf(sides, { where, what: 'sides', allowed: SIDES })
   return sides === 'one-sided' ? 2 ** -n : Math.min(1, 2 ** (1 - n))
 }

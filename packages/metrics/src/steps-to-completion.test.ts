@@ -91,8 +91,32 @@ describe('stepsToCompletion', () => {
     ['negative steps', [completed(-1)], 450],
     ['NaN steps', [completed(Number.NaN)], 450],
     ['a completion beyond the cap', [completed(451)], 450],
+    ['a cut beyond the cap', [cut(451)], 450],
   ])('refuses %s', (_name, attempts, cap) => {
     expect(() => stepsToCompletion(attempts, { cap })).toThrow(InvalidArgumentError)
+  })
+
+  it('takes an unknown outcome for none of the three, and no attempt for none', () => {
+    const read: Completion[] = JSON.parse('[{"outcome":"passed","steps":5},{"outcome":"completed","steps":5}]')
+    expect(() => stepsToCompletion(read, { cap: 450 })).toThrow(
+      'stepsToCompletion: the outcome of attempt 0 must be one of completed, not_completed, cut, got "passed".',
+    )
+    const damaged: Completion[] = JSON.parse('[{"outcome":"completed","steps":5},null]')
+    expect(() => stepsToCompletion(damaged, { cap: 450 })).toThrow('the outcome of attempt 1')
+    expect(() => stepsToCompletion(JSON.parse('[{"outcome":"cut"}]'), { cap: 450 })).toThrow('the steps of attempt 0')
+  })
+
+  it('has a median of those still watched when all others were cut before', () => {
+    const { median, restrictedMean } = stepsToCompletion([cut(1), cut(1), completed(5)], { cap: 450 })
+    expect(median).toEqual({ value: 5, reason: null })
+    expect(restrictedMean).toEqual({ value: 5, reason: null })
+  })
+
+  it('finds one half exactly, however many distinct steps come before it', () => {
+    const n = 20_000
+    const attempts = Array.from({ length: n }, (_, index) => (index < n / 2 ? completed(index) : notCompleted(0)))
+    expect(stepsToCompletion(attempts, { cap: n })).toMatchObject({ median: { value: n / 2 - 1 }, completed: n / 2 })
+    expect(stepsToCompletion([...attempts.slice(1), notCompleted(0)], { cap: n }).median.value).toBeNull()
   })
 
   const attempt = fc.record({
@@ -105,7 +129,35 @@ describe('stepsToCompletion', () => {
       fc.property(fc.array(attempt, { minLength: 1, maxLength: 30 }), (attempts) => {
         const times = attempts.map(({ outcome, steps }) => (outcome === 'completed' ? steps : 450))
         const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-        expect(stepsToCompletion(attempts, { cap: 450 }).restrictedMean.value).toBeCloseTo(mean, 8)
+        expect(stepsToCompletion(attempts, { cap: 450 }).restrictedMean.value).toBe(mean)
+      }),
+    )
+  })
+
+  it('law: with cut attempts both are those of the curve as it is defined, a factor a step', () => {
+    const any = fc.record({
+      outcome: fc.constantFrom<Completion['outcome']>('completed', 'not_completed', 'cut'),
+      steps: fc.integer({ min: 0, max: 12 }),
+    })
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 25 }), (attempts) => {
+        const cap = 12
+        const until = ({ outcome, steps }: Completion): number => (outcome === 'not_completed' ? cap : steps)
+        let open = 1
+        let area = 0
+        let median: number | null = null
+        for (let step = 0; step <= cap; step++) {
+          const atRisk = attempts.filter((each) => until(each) >= step).length
+          const done = attempts.filter((each) => each.outcome === 'completed' && each.steps === step).length
+          if (atRisk > 0) open *= 1 - done / atRisk
+          if (done > 0 && open <= 0.5 + 1e-9) median ??= step
+          if (step < cap) area += open
+        }
+        const result = stepsToCompletion(attempts, { cap })
+        expect(result.median.value).toBe(median)
+        const isKnown = open < 1e-9 || attempts.some((each) => until(each) === cap)
+        expect(result.restrictedMean.reason).toBe(isKnown ? null : 'cut before the cap')
+        if (isKnown) expect(result.restrictedMean.value).toBeCloseTo(area, 9)
       }),
     )
   })
@@ -123,8 +175,8 @@ describe('stepsToCompletion', () => {
 })
 
 describe('stageCompletion and episodeCompletion', () => {
-  const stage = (status: StageStatus, steps: number): StageRecord => ({
-    index: 0,
+  const stage = (status: StageStatus, steps: number, index = 0): StageRecord => ({
+    index,
     taskId: 'collect_log',
     profile: 'forest_day',
     status,
@@ -154,8 +206,36 @@ describe('stageCompletion and episodeCompletion', () => {
 
   it('sum the steps of an episode’s stages', () => {
     const passed = stage('passed', 30)
-    expect(episodeCompletion(episode([passed, stage('passed', 20)], true))).toEqual(completed(50))
-    expect(episodeCompletion(episode([passed, stage('timeout', 400)], false))).toEqual(notCompleted(430))
-    expect(episodeCompletion(episode([passed, stage('budget_exhausted', 20)], false))).toEqual(cut(50))
+    expect(episodeCompletion(episode([passed, stage('passed', 20, 1)], true))).toEqual(completed(50))
+    expect(episodeCompletion(episode([passed, stage('timeout', 400, 1)], false))).toEqual(notCompleted(430))
+    expect(episodeCompletion(episode([passed, stage('budget_exhausted', 20, 1)], false))).toEqual(cut(50))
+    expect(episodeCompletion(episode([], false))).toEqual(notCompleted(0))
+  })
+
+  it('take a terminated stage for cut only where the caller says that the world was stopped from outside', () => {
+    const stopped = { ...stage('terminated', 7), reason: 'the environment was stopped: maintenance' }
+    expect(stageCompletion(stopped)).toEqual(notCompleted(7))
+    expect(stageCompletion(stopped, { stopped: true })).toEqual(cut(7))
+    expect(episodeCompletion(episode([stopped], false))).toEqual(notCompleted(7))
+    expect(episodeCompletion(episode([stopped], false), { stopped: true })).toEqual(cut(7))
+  })
+
+  it('leave a stage that had ended otherwise as it was when the world was stopped', () => {
+    const outcomes = (['passed', 'failed', 'timeout', 'budget_exhausted'] as const).map(
+      (status) => stageCompletion(stage(status, 7), { stopped: true }).outcome,
+    )
+    expect(outcomes).toEqual(['completed', 'not_completed', 'not_completed', 'cut'])
+  })
+
+  it('refuse a status that none has, and an episode that contradicts itself', () => {
+    const unknown: StageRecord = JSON.parse(JSON.stringify(stage('timeout', 7)).replace('timeout', 'Timeout'))
+    expect(() => stageCompletion(unknown)).toThrow('stageCompletion: a stage record is not valid (1 fault): 0.status')
+    expect(() => episodeCompletion(episode([stage('timeout', 400)], true))).toThrow(
+      'episodeCompletion: episode 0 is recorded as completed although its last stage did not pass, got "timeout"',
+    )
+    expect(() => episodeCompletion(episode([], true))).toThrow('recorded as completed')
+    expect(() => episodeCompletion(episode([stage('timeout', 400), stage('passed', 1, 1)], false))).toThrow(
+      'stage 1 is recorded although stage 0 before it did not pass',
+    )
   })
 })

@@ -8,6 +8,9 @@ import { sampleMoments } from './sample-moments.ts'
  * distribution. With few seeds, or scores that move in steps, it describes and does not test; `signFlipTest` assumes
  * no distribution.
  *
+ * For differences of scores use `contrastInterval`, and form them by `subtractScores`: 0.1 + 0.2 − 0.3 is no zero, and
+ * this function cannot know that such a difference is rounding.
+ *
  * @param values - one difference a replicate, finite. At least two, or there is no interval: one replicate says
  * nothing of spread.
  * @param confidence - between 0 and 1; 0.95 where the paper gives intervals.

@@ -59,6 +59,25 @@ const published = PASSED.flatMap((row, seed) =>
   TARGET_CONDITIONS.map((condition, index) => role(condition, seed, { score: scoreOf(row[index] ?? 0) })),
 )
 
+const agent = (digit: string): RoleRecord['agent'] => ({
+  id: 'someone',
+  version: `${digit}.0.0`,
+  observes: 'everything',
+  granularity: 'control',
+  persists: 'nothing',
+  decisionInterval: null,
+  diagnostic: false,
+  claims: { network: false, seeded: true, deterministic: true },
+})
+const begun = (worldFingerprint: string): Pick<RoleRecord, 'episodes'> => ({
+  episodes: [{ index: 0, steps: 0, stages: [], completed: false, worldFingerprint }],
+})
+/** The records with the first one's file damaged. */
+const withText = (from: string | RegExp, to: string): RoleRecord[] => [
+  JSON.parse(JSON.stringify(published[0]).replace(from, to)),
+  ...published.slice(1),
+]
+
 describe('summarisePaired', () => {
   it('reproduces the wood-species rows of Tables 3 and 4', () => {
     const summary = summarisePaired([...published].reverse(), options)
@@ -177,9 +196,69 @@ describe('summarisePaired', () => {
       'compiledChainHash',
     ],
     ['two worlds within a replicate', [...published.slice(1), role('no_prior', 0, { worldSeed: 32 })], 'worldSeed'],
+    ['two chances within a replicate', [...published.slice(1), role('no_prior', 0, { chanceSeed: 7 })], 'chanceSeed'],
+    ['another access', [...published.slice(1), role('no_prior', 0, { access: 'read_write' })], 'differ in access'],
+    [
+      'a score over another number of stages',
+      [...published.slice(1), role('no_prior', 0, { score: { ...scoreOf(0), plannedStages: 3 } })],
+      'score.plannedStages',
+    ],
+    [
+      'a score over another weight',
+      [...published.slice(1), role('no_prior', 0, { score: { ...scoreOf(0), plannedWeight: 6 } })],
+      'score.plannedWeight',
+    ],
+    [
+      'two world states within a replicate',
+      [...published.slice(2), role('no_prior', 0, begun('w')), role('related', 0, begun('v'))],
+      'seed 0 differ in worldFingerprint and cannot be compared: 1 with w, 1 with v',
+    ],
+    ['an unknown status', withText('"completed"', '"Void"'), 'the record of role wood.no_prior.0 is not valid'],
+    ['an unknown side', withText('"target"', '"Target"'), 'side'],
+    ['a record without a score', withText(/"score":\{.*?\},/, ''), 'score'],
+    [
+      'a TSR that is none',
+      [...published.slice(1), role('no_prior', 0, { score: { ...scoreOf(0), tsr: Number.NaN } })],
+      'score.tsr',
+    ],
+    [
+      'a score that contradicts itself',
+      [...published.slice(1), role('no_prior', 0, { score: { ...scoreOf(0), tsr: 0.5 } })],
+      'the score of role wood.no_prior.0 contradicts itself: its tsr is said to be 0 of 2',
+    ],
   ])('refuses %s', (_name, records, text) => {
     expect(() => summarisePaired(records, options)).toThrow(InvalidArgumentError)
     expect(() => summarisePaired(records, options)).toThrow(text)
+  })
+
+  it.each<[string, Partial<typeof options & { conditions: TargetCondition[] }>, string]>([
+    ['no condition, with which every replicate would be complete', { conditions: [] }, 'the planned conditions'],
+    ['a condition twice', { conditions: ['related', 'related'] }, 'the planned conditions are not unique'],
+    ['a seed twice', { seeds: [0, 0] }, 'the planned seeds are not unique'],
+    ['a seed that is none', { seeds: [0, 1.5] }, 'the planned seeds'],
+  ])('refuses a plan with %s', (_name, changes, text) => {
+    expect(() => summarisePaired([], { ...options, ...changes })).toThrow(InvalidArgumentError)
+    expect(() => summarisePaired([], { ...options, ...changes })).toThrow(text)
+  })
+
+  it('takes what is not known for no difference: no hello, no reset, a void role', () => {
+    const records = published.map((record, index) => {
+      if (index === 0) return { ...record, agent: null, status: 'agent_failure' as const }
+      if (index === 4) return { ...record, ...begun('another'), status: 'void' as const, score: null }
+      return { ...record, agent: agent('1'), ...begun(`w${record.agentSeed}`) }
+    })
+    expect(summarisePaired(records, options).counts).toMatchObject({ complete: 4, void: 1, agentFailures: 1 })
+  })
+
+  it('says in how many ways the agents described themselves, which the plan cannot know', () => {
+    expect(summarisePaired(published, options).agents).toBe(0)
+    const described = published.map((record, index) => ({ ...record, agent: index === 0 ? null : agent('1') }))
+    expect(summarisePaired(described, options).agents).toBe(1)
+    const changed = [
+      ...described.slice(0, -1),
+      ...described.slice(-1).map((record) => ({ ...record, agent: agent('2') })),
+    ]
+    expect(summarisePaired(changed, options)).toMatchObject({ agents: 2, counts: { complete: 5 } })
   })
 
   it('passes over source roles and other families', () => {

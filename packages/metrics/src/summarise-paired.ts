@@ -30,6 +30,7 @@ export interface PairedSummary {
   readonly familyId: string
   readonly counts: PairedRecords['counts']
   readonly incomplete: PairedRecords['incomplete']
+  readonly agents: PairedRecords['agents']
   readonly scores: Readonly<Record<MetricName, ScoreSummary>>
   /** One-sided, of an exact sign-flip test over the complete replicates. */
   readonly smallestReachableP: number
@@ -70,6 +71,7 @@ export function summarisePaired(
     familyId: paired.familyId,
     counts: paired.counts,
     incomplete: paired.incomplete,
+    agents: paired.agents,
     scores: { tsr: summarise('tsr'), wgp: summarise('wgp'), vmp: summarise('vmp') },
     smallestReachableP: smallestReachableP(paired.replicates.length),
   }

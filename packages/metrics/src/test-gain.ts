@@ -1,4 +1,7 @@
 import type { FamilyVerdict, Random, TargetCondition } from '@mc-evobench/core'
+import { checkFinite } from './check-finite.ts'
+import { checkList } from './check-list.ts'
+import { checkRecord } from './check-record.ts'
 import { signFlipTest } from './sign-flip-test.ts'
 import { subtractScores } from './subtract-scores.ts'
 
@@ -34,6 +37,16 @@ export function testGain(
   replicates: readonly TargetScores[],
   options: { readonly random?: Random; readonly resamples?: number } = {},
 ): GainTest {
+  checkList(replicates, 'testGain', 'the replicates')
+  checkRecord(options, 'testGain', 'options')
+  for (const [index, replicate] of replicates.entries()) {
+    checkRecord(replicate, 'testGain', `replicate ${index}`)
+    checkFinite(
+      ['related', ...RIVALS].map((condition) => replicate[condition as keyof TargetScores]),
+      'testGain',
+      `score in replicate ${index}`,
+    )
+  }
   const comparisons = RIVALS.map((rival): GainComparison => {
     const differences = replicates.map((scores) => subtractScores(scores.related, scores[rival]))
     const random = options.random?.fork(rival)

@@ -1,16 +1,24 @@
 import { type FamilyVerdict, roundSignificant } from '@mc-evobench/core'
+import { smallestReachableP } from './smallest-reachable-p.ts'
 
 type Verdict = Omit<FamilyVerdict, 'sentence'>
 
 /**
  * Says a verdict in one sentence, with the numbers it rests on and nothing beyond them. Differences are of mean target
- * TSR over complete replicates and have three decimals; p-values are one-sided and have three significant digits.
+ * TSR over complete replicates and have three decimals; p-values are one-sided and have three significant digits, or
+ * as many as tell them from the level beside them.
+ *
+ * @param families.least - replicates attempted in the family with the fewest.
+ * @param families.most - and in the one with the most.
  */
-export function verdictSentence(verdict: Verdict): string {
+export function verdictSentence(verdict: Verdict, families: { readonly least: number; readonly most: number }): string {
   const text = body(verdict)
   const { planned, attempted } = verdict.replicates
   switch (verdict.verdict === null ? 'confirmatory' : verdict.standing) {
     case 'exploratory':
+      if (families.least !== families.most) {
+        return `Exploratory, since families were attempted unequally (${families.least} to ${replicates(families.most)} where ${planned} were planned): ${lowerFirst(text)}`
+      }
       return `Exploratory, since ${replicates(attempted)} ${attempted === 1 ? 'was' : 'were'} analysed where ${planned} were planned and no such look was declared: ${lowerFirst(text)}`
     case 'declared_look':
       return `At the declared look after ${attempted} of ${replicates(planned)}: ${lowerFirst(text)}`
@@ -22,7 +30,8 @@ export function verdictSentence(verdict: Verdict): string {
 
 function body(verdict: Verdict): string {
   const { replicates: counts, level, means, comparisons, equivalence } = verdict
-  const over = `over ${replicates(counts.complete)}`
+  const drawn = verdict.exact ? '' : `, by ${verdict.resamples} drawn sign patterns`
+  const over = `over ${replicates(counts.complete)}${drawn}`
   const [noPrior, unrelated, shuffled] = comparisons.map(({ meanDifference }) => meanDifference ?? 0) as [
     number,
     number,
@@ -46,9 +55,13 @@ function body(verdict: Verdict): string {
       return `No material difference: related minus no prior is ${signed(noPrior)} in mean target TSR ${over}${equivalence === null ? '' : `, ${withinMargin(equivalence, verdict)}`}.`
     case 'inconclusive': {
       if (verdict.reason === 'too_few_replicates') {
-        return `Inconclusive: ${replicates(counts.complete)} cannot show a gain at level ${level}${families(verdict)}, since the smallest p they can reach is ${p(verdict.smallestReachableP)}; related minus no prior is ${signed(noPrior)} in mean target TSR.`
+        return `Inconclusive: ${replicates(counts.complete)} cannot show a gain, since the smallest p ${counts.complete === 1 ? 'it' : 'they'} can reach is ${smallest(verdict)}; related minus no prior is ${signed(noPrior)} in mean target TSR.`
       }
-      const shown = (result: { adjusted: number | null }, at: number) => `(p = ${p(result.adjusted)}, level ${at})`
+      if (verdict.reason === 'too_few_resamples') {
+        return `Inconclusive: no gain can be shown, since the smallest p that ${verdict.resamples} drawn sign patterns can give is ${smallest(verdict)}; related minus no prior is ${signed(noPrior)} in mean target TSR over ${replicates(counts.complete)}.`
+      }
+      const shown = (result: { adjusted: number | null }, at: number) =>
+        `(${against('p = ', result.adjusted, at, ', ')})`
       const gain = `a gain ${shown(verdict.gain, level)}`
       const loss = `a loss ${shown(verdict.loss, level)}`
       const neither =
@@ -79,19 +92,20 @@ function withinMargin(equivalence: NonNullable<Verdict['equivalence']>, verdict:
 function withoutVerdict(verdict: Verdict): string {
   const { replicates: counts, voids, comparisons } = verdict
   const incomplete = counts.attempted - counts.complete
+  const none = verdict.standing === 'descriptive' ? 'Descriptive only, no verdict' : 'No verdict'
   switch (verdict.reason) {
     case 'descriptive': {
       const [noPrior, unrelated, shuffled] = comparisons.map(({ meanDifference }) => signed(meanDifference ?? 0))
-      return `Descriptive only, no verdict: ${replicates(counts.complete)} in one world cannot give a one-sided exact p below ${p(verdict.smallestReachableP)} (1/2^${counts.complete}); related minus no prior is ${noPrior}, minus unrelated ${unrelated} and minus shuffled ${shuffled} in mean target TSR.`
+      return `${none}: ${replicates(counts.complete)} in one world cannot give a one-sided exact p below ${p(smallestReachableP(counts.complete))} (1/2^${counts.complete}); related minus no prior is ${noPrior}, minus unrelated ${unrelated} and minus shuffled ${shuffled} in mean target TSR.`
     }
     case 'too_many_incomplete':
-      return `No verdict: ${incomplete} of ${replicates(counts.attempted)} ${incomplete === 1 ? 'is' : 'are'} incomplete, more than one in ten.`
+      return `${none}: ${incomplete} of ${replicates(counts.attempted)} ${incomplete === 1 ? 'is' : 'are'} incomplete, more than one in ten.`
     case 'voids_tied_to_condition': {
       const { no_prior, related, unrelated, shuffled } = voids.byCondition
-      return `No verdict: void roles are tied to condition (no prior ${no_prior}, related ${related}, unrelated ${unrelated}, shuffled ${shuffled} of ${replicates(counts.attempted)}; exact p = ${p(voids.pValue)}).`
+      return `${none}: void roles are tied to condition (no prior ${no_prior}, related ${related}, unrelated ${unrelated}, shuffled ${shuffled} of ${replicates(counts.attempted)}; exact p = ${p(voids.pValue)}).`
     }
     default:
-      return 'No verdict: no replicate has a score in all four conditions.'
+      return `${none}: no replicate has a score in all four conditions.`
   }
 }
 
@@ -100,8 +114,25 @@ function test(
   result: { pValue: number | null; adjusted: number | null },
   verdict: Pick<Verdict, 'families' | 'level'>,
 ): string {
-  const adjusted = verdict.families === 1 ? '' : `, after Holm over ${verdict.families} families ${p(result.adjusted)}`
-  return `p = ${p(result.pValue)}${adjusted}; level ${verdict.level}`
+  if (verdict.families === 1) return against('p = ', result.adjusted, verdict.level)
+  return `p = ${p(result.pValue)}, ${against(`after Holm over ${verdict.families} families `, result.adjusted, verdict.level)}`
+}
+
+/** The smallest p that could have come out, held against the level. */
+function smallest(verdict: Verdict): string {
+  const { smallestReachableP: alone, smallestAdjustedP: adjusted, families: count, level } = verdict
+  if (count === 1) return against('', alone, level, ', above ')
+  return `${p(alone)}, ${against(`after Holm over ${count} families `, adjusted, level, ', above ')}`
+}
+
+/** A p-value and the level beside it, in digits that tell on which side of it the p-value lies. */
+function against(name: string, value: number | null, level: number, separator = '; '): string {
+  if (value === null) return `${name}undefined${separator}level ${roundSignificant(level, 4)}`
+  for (let digits = 3; digits < 15; digits++) {
+    const [shown, limit] = [roundSignificant(value, digits), roundSignificant(level, Math.max(4, digits))]
+    if (Math.sign(shown - limit) === Math.sign(value - level)) return `${name}${shown}${separator}level ${limit}`
+  }
+  return `${name}${value}${separator}level ${level}`
 }
 
 function families(verdict: Verdict): string {

@@ -1,10 +1,14 @@
 import { type FamilyVerdict, InvalidArgumentError, type TargetCondition } from '@mc-evobench/core'
+import { checkList } from './check-list.ts'
+import { checkOneOf } from './check-one-of.ts'
+import { checkRecord } from './check-record.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { equivalenceTest } from './equivalence-test.ts'
 import { freemanHaltonTest } from './freeman-halton-test.ts'
 import { TARGET_CONDITIONS } from './pair-records.ts'
 import { sampleMoments } from './sample-moments.ts'
-import { signFlipTest } from './sign-flip-test.ts'
+import { MOST_COUNTED_PAIRS, signFlipTest } from './sign-flip-test.ts'
+import { smallestReachableP } from './smallest-reachable-p.ts'
 import { subtractScores } from './subtract-scores.ts'
 import { type GainComparison, type TargetScores, testGain } from './test-gain.ts'
 import type { VerdictPlan } from './verdict-plan.ts'
@@ -40,12 +44,12 @@ export interface FamilyEvidence {
   readonly mayDiffer: number | null
   readonly directPractice: FamilyVerdict['directPractice']
   readonly voids: FamilyVerdict['voids']
-  /** What the test gives when every difference is positive and equal. */
+  /** Whether the sign-flip tests counted every pattern, and how many were drawn where not. */
+  readonly exact: boolean
+  readonly resamples: number | null
+  /** What the test gives when every difference is positive. */
   readonly smallestReachableP: number | null
 }
-
-/** Sign patterns drawn where there are too many to enumerate. */
-const RESAMPLES = 99_999
 
 /**
  * Computes all numbers that a verdict on one family rests on.
@@ -57,11 +61,11 @@ const RESAMPLES = 99_999
  */
 export function weighFamily(
   family: FamilyOutcome,
-  options: Pick<VerdictPlan, 'margin' | 'random' | 'resamples'>,
+  options: Pick<VerdictPlan, 'margin' | 'random'> & { readonly resamples: number },
 ): FamilyEvidence {
   checkOutcome(family)
   const { replicates } = family
-  const { margin = null, resamples = RESAMPLES } = options
+  const { margin = null, resamples } = options
   const random = options.random?.fork(`verdict/${family.familyId}`)
   const draws = (name: string) => ({ ...(random && { random: random.fork(name) }), resamples })
   const gain = testGain(replicates, draws('gain'))
@@ -70,10 +74,11 @@ export function weighFamily(
   const direct = replicates.flatMap((scores) =>
     scores.direct === undefined ? [] : subtractScores(scores.direct, scores.no_prior),
   )
-  const onlyGains = replicates.map(() => 1)
   const above = (differences: readonly number[], name: string) =>
     signFlipTest(differences, { ...draws(name), alternative: 'greater' })
   const directTest = above(direct, 'direct')
+  const directMean = meanOf(replicates.flatMap((scores) => scores.direct ?? []))
+  const exact = replicates.length <= MOST_COUNTED_PAIRS
   return {
     attempted: replicates.length + (family.incomplete ?? 0),
     complete: replicates.length,
@@ -86,11 +91,14 @@ export function weighFamily(
     differing,
     mayDiffer: clopperPearsonInterval(differing, replicates.length, 0.9).upper,
     directPractice:
-      directTest.mean === null || directTest.pValue === null
+      directMean === null || directTest.mean === null || directTest.pValue === null
         ? null
-        : { meanDifference: directTest.mean, pValue: directTest.pValue },
+        : { mean: directMean, meanDifference: directTest.mean, pValue: directTest.pValue },
     voids: weighVoids(family),
-    smallestReachableP: above(onlyGains, 'smallest').pValue,
+    exact,
+    resamples: exact ? null : resamples,
+    smallestReachableP:
+      replicates.length === 0 ? null : exact ? smallestReachableP(replicates.length) : 1 / (resamples + 1),
   }
 }
 
@@ -106,9 +114,16 @@ function weighVoids(family: FamilyOutcome): FamilyVerdict['voids'] {
 
 function checkOutcome(family: FamilyOutcome): void {
   const { familyId, replicates, incomplete = 0 } = family
-  const scores = replicates.flatMap((replicate) => Object.values(replicate))
-  const score = scores.find((value) => !(value >= 0 && value <= 1))
-  if (score !== undefined) fail(`family ${familyId} has a score outside 0 to 1`, score)
+  checkList(replicates, 'judgeFamilies', `the replicates of family ${familyId}`)
+  for (const [index, replicate] of replicates.entries()) {
+    checkRecord(replicate, 'judgeFamilies', `replicate ${index} of family ${familyId}`)
+    for (const condition of [...TARGET_CONDITIONS, 'direct'] as const) {
+      const score: unknown = replicate[condition]
+      if (condition === 'direct' && score === undefined) continue
+      if (typeof score === 'number' && score >= 0 && score <= 1) continue
+      fail(`replicate ${index} of family ${familyId} has a ${condition} score outside 0 to 1`, score)
+    }
+  }
   const direct = replicates.filter((replicate) => replicate.direct !== undefined).length
   if (direct !== 0 && direct !== replicates.length) {
     fail(`family ${familyId} has a direct score in some of its replicates only`, direct)
@@ -116,11 +131,17 @@ function checkOutcome(family: FamilyOutcome): void {
   if (!Number.isSafeInteger(incomplete) || incomplete < 0) {
     fail(`family ${familyId} has a number of incomplete replicates that is none`, incomplete)
   }
-  const voids = Object.values(family.voids ?? {}).find(
-    (value) => !Number.isSafeInteger(value) || value < 0 || value > incomplete,
-  )
-  if (voids !== undefined)
-    fail(`family ${familyId} has voids in other than its ${incomplete} incomplete replicates`, voids)
+  if (family.voids !== undefined) checkRecord(family.voids, 'judgeFamilies', `the voids of family ${familyId}`)
+  for (const [condition, count] of Object.entries(family.voids ?? {})) {
+    checkOneOf(condition, {
+      where: 'judgeFamilies',
+      what: `a condition in the voids of family ${familyId}`,
+      allowed: TARGET_CONDITIONS,
+    })
+    if (!Number.isSafeInteger(count) || count < 0 || count > incomplete) {
+      fail(`family ${familyId} has ${condition} voids in other than its ${incomplete} incomplete replicates`, count)
+    }
+  }
 }
 
 function meanOf(values: readonly number[]): number | null {

@@ -1,4 +1,4 @@
-import quantile from '@stdlib/stats-base-dists-normal-quantile'
+import { normalQuantile } from './normal-quantile.ts'
 import { type RateInterval, rateInterval } from './rate-interval.ts'
 
 /**
@@ -20,7 +20,8 @@ export function wilsonInterval(passed: number, n: number, confidence = 0.95): Ra
     where: 'wilsonInterval',
     confidence,
     bounds: () => {
-      const z = quantile(0.5 + confidence / 2, 0, 1)
+      // From the tail: 0.5 + confidence / 2 would round to 1 where the confidence comes near it.
+      const z = -normalQuantile((1 - confidence) / 2)
       const middle = passed + (z * z) / 2
       const half = z * Math.sqrt((passed * (n - passed)) / n + (z * z) / 4)
       const all = n + z * z

@@ -1,7 +1,7 @@
 import { type CatalogReference, contentHash, type EnvironmentSpec, type Identity } from '@mc-evobench/core'
 
 /** Version of the rules by which roles are played and records written. A change that can move a score raises it. */
-export const PROTOCOL_VERSION = '1'
+export const PROTOCOL_VERSION = '2'
 
 /**
  * Everything that must be equal before records may be pooled: catalog, record rules, environment (rules, worlds,

@@ -2,10 +2,11 @@ import type { Catalog } from '@mc-evobench/catalog'
 import type { AgentReference, EnvironmentReference, EnvironmentSpec, PairedPlan } from '@mc-evobench/core'
 import { checkEvidence, connectEnvironment } from '@mc-evobench/runner'
 import { checkAgentStarts } from './check-agent-starts.ts'
+import { checkPlayable } from './check-playable.ts'
 import { compileRole } from './compile-role.ts'
 
 /**
- * Checks what a plan needs before its first role: every sequence compiles, the agent starts and may play, the
+ * Checks what a plan needs before its first role: this version plays all it declares, every sequence compiles, the agent starts and may play, the
  * environment serves the evidence its tasks are verified from, and it can build each family's world (one reset each).
  *
  * @returns the environment's spec, for the run's identity.
@@ -20,6 +21,7 @@ export async function checkBeforeRun(options: {
   virtualClock: boolean
 }): Promise<EnvironmentSpec> {
   const { plan, catalog } = options
+  checkPlayable(plan)
   await checkAgentStarts(options.agent, { limits: plan.limits, denyPaths: options.denyPaths })
   const environment = await connectEnvironment(options.environment, { virtualClock: options.virtualClock })
   try {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   canonicalJson,
+  contentHash,
   InvalidArgumentError,
   type PairedPlan,
   parseInput,
@@ -59,14 +60,25 @@ export async function readManifest(folder: string): Promise<{ manifest: RunManif
     })
   }
   const manifest = parseInput(runManifestSchema, parseJson(text, file), { where: 'readManifest', what: file })
-  if (manifest.planHash !== planHash(manifest.plan)) {
+  const changed = findChange(manifest)
+  if (changed !== null) {
     throw new InvalidArgumentError({
       where: 'readManifest',
-      what: `${file} was changed: its plan is not the one its hash says`,
+      what: `${file} was changed: ${changed}`,
       todo: 'Restore the file, or choose another folder.',
     })
   }
   return { manifest, sha256: sha256(text) }
+}
+
+/** What of a manifest contradicts the rest of it; null when nothing does. */
+function findChange({ plan, planHash: hash, identity }: RunManifest): string | null {
+  if (hash !== planHash(plan)) return 'its plan is not the one its hash says'
+  const { hash: identityHash, ...body } = identity
+  if (identityHash !== contentHash(body)) return 'its identity is not the one its hash says'
+  return contentHash(plan.catalog) === contentHash(identity.catalog)
+    ? null
+    : 'its plan and its identity name two catalogs'
 }
 
 function parseJson(text: string, file: string): unknown {

@@ -62,6 +62,25 @@ describe('summariseRun: the verdict', () => {
     expect(notes[0]).toMatch(/^Five seeds are descriptive: .* below 1\/32 \(0\.0313\)\.$/)
   })
 
+  it('does not call seeds descriptive that can decide something, and says what they cannot', async () => {
+    const families = catalog.data.probeFamilies.map(({ id }) => id)
+    const plan = createPairedPlan(await makePlanOptions({ families, seeds: [0, 1, 2, 3, 4, 5], margin: 0.1 }))
+    const summary = summarise(plan, makeRoleRecords({ plan, passed: () => 1 }))
+    expect(summary.families.map(({ verdict }) => verdict.verdict)).toEqual(Array(3).fill('no_material_difference'))
+    expect(summary.notes[0]).toBe(
+      'Six seeds cannot show a gain or a loss: over 6 complete replicates the exact one-sided sign-flip test cannot give a p below 1/64 (0.0156), which Holm over 3 families makes 0.0469.',
+    )
+    expect(summary.notes.join()).not.toContain('descriptive')
+  })
+
+  it('says first that five seeds are descriptive, also where a role is void', async () => {
+    const plan = await makePlan({ preset: 'paper' })
+    const change = (role: PairedRole) => (role.roleId.endsWith('5100.target.shuffled') ? voided : {})
+    const [family] = summarise(plan, makeRoleRecords({ plan, passed: () => 1, change })).families
+    expect(family?.verdict).toMatchObject({ verdict: null, standing: 'descriptive', reason: 'too_many_incomplete' })
+    expect(family?.verdict.sentence).toMatch(/^Descriptive only, no verdict: 1 of 5 replicates is incomplete/)
+  })
+
   it('judges equivalence only if the plan declares a margin', async () => {
     const records = (plan: PairedPlan) => makeRoleRecords({ plan, passed: () => 1 })
     const without = await makePlan()

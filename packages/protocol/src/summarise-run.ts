@@ -8,7 +8,7 @@ import {
   roundSignificant,
   runSummarySchema,
 } from '@mc-evobench/core'
-import { VERDICT_RULE } from '@mc-evobench/metrics'
+import { MOST_COUNTED_PAIRS, smallestReachableP, VERDICT_PRESETS, VERDICT_RULE } from '@mc-evobench/metrics'
 import { judgeRun } from './judge-run.ts'
 import { type PairedRole, pairedRoles } from './paired-roles.ts'
 import { roleDetail } from './role-detail.ts'
@@ -75,13 +75,22 @@ function roleLine(role: PairedRole, stored: StoredRole | undefined): RunSummary[
 }
 
 function notes(manifest: RunManifest, families: readonly FamilySummary[]): string[] {
-  const { seeds, world } = manifest.plan
+  const { seeds, world, preset } = manifest.plan
   const n = seeds.length
   const result: string[] = []
   // The first step of Holm: no family can pass it when even the smallest p, times the families, lies above the level.
-  if (2 ** -n * families.length > VERDICT_RULE.level) {
+  const adjusted = Math.min(1, smallestP(n) * families.length)
+  if (!VERDICT_PRESETS[preset].decides || adjusted > VERDICT_RULE.level) {
+    const who = n === 1 ? 'One seed' : `${inWords(n)} seeds`
+    const what = VERDICT_PRESETS[preset].decides
+      ? 'cannot show a gain or a loss'
+      : `${n === 1 ? 'is' : 'are'} descriptive`
+    const holm =
+      families.length === 1
+        ? ''
+        : `, which Holm over ${families.length} families makes ${roundSignificant(adjusted, 3)}`
     result.push(
-      `${n === 1 ? 'One seed is' : `${inWords(n)} seeds are`} descriptive: over ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below ${asFraction(n)}.`,
+      `${who} ${what}: over ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below ${asFraction(n)}${holm}.`,
     )
   }
   if (world.axis === 'fixed') {
@@ -125,10 +134,14 @@ function agentNotes(records: readonly RoleRecord[]): string[] {
     : [`The agent described itself in ${specs.size} different ways over the roles; the comparison does not hold.`]
 }
 
-/** The smallest p that n pairs can reach: 2^-n. */
+/** The smallest p that n pairs can reach: 2^-n, or the least that drawn sign patterns can give. */
+function smallestP(n: number): number {
+  return n <= MOST_COUNTED_PAIRS ? smallestReachableP(n) : 1 / (VERDICT_RULE.resamples + 1)
+}
+
 function asFraction(n: number): string {
-  const p = 2 ** -n
-  return n > 10 ? String(roundSignificant(p, 3)) : `1/${2 ** n} (${roundSignificant(p, 3)})`
+  const p = roundSignificant(smallestP(n), 3)
+  return n > 10 ? String(p) : `1/${2 ** n} (${p})`
 }
 
 function inWords(n: number): string {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type MissionEvent, type Snapshot } from '@mc-evobench/core'
+import { checkEvent } from './check-event.ts'
 import type { EventState } from './event-state.ts'
 import { advanceTime } from './event-time.ts'
 import { observeEvent } from './observe-event.ts'
@@ -15,7 +16,8 @@ import { observeEvent } from './observe-event.ts'
  * @param options.state - the state after the snapshot before; it is not changed.
  * @param options.snapshot - the evidence after one more environment step.
  * @param options.stageLimit - the smaller of the task's budget and the cap, in environment steps of one tick each.
- * @throws InvalidArgumentError if the state belongs to another event or the limit is not a positive integer.
+ * @throws InvalidArgumentError if the state belongs to another event, the limit is not a positive integer, or the event
+ *   has a condition of no known kind, or one that nothing can be held against.
  * @see MC-EvoBench paper, section C.2
  */
 export function advanceEvent(options: {
@@ -40,5 +42,6 @@ export function advanceEvent(options: {
     })
   }
   if (state.failed) return state
+  checkEvent('advanceEvent', event)
   return observeEvent({ event, snapshot, time: advanceTime(state, snapshot), before: state, stageLimit })
 }

@@ -8,6 +8,8 @@ import {
   type Task,
 } from '@mc-evobench/core'
 import { channelOfPath } from './channel-of-path.ts'
+import { checkEvent } from './check-event.ts'
+import { checkPredicate } from './check-predicate.ts'
 import { DEEPEST_NESTING } from './predicate-limits.ts'
 
 /**
@@ -16,12 +18,14 @@ import { DEEPEST_NESTING } from './predicate-limits.ts'
  * limit was reached where the event asks for it. A path that begins with no known channel adds none.
  *
  * @returns the channels, sorted by name, each once.
- * @throws InvalidArgumentError if `any_of` is nested deeper than 64 levels.
+ * @throws InvalidArgumentError if `any_of` is nested deeper than 64 levels, or if a predicate or the event asks for what
+ *   cannot be judged.
  */
 export function channelsRead(task: Task, event: MissionEvent | null): SnapshotChannel[] {
   const channels = new Set<SnapshotChannel>()
   for (const predicate of task.success) addPredicate(predicate, channels, 0)
   if (event !== null) {
+    checkEvent('channelsRead', event)
     for (const condition of event.conditions) channels.add(CONDITION_CHANNELS[condition.kind])
     if (event.playerDeathFails || event.stageLimitPath) channels.add('player')
     if (event.stageLimitPath) channels.add('time')
@@ -30,6 +34,7 @@ export function channelsRead(task: Task, event: MissionEvent | null): SnapshotCh
 }
 
 function addPredicate(predicate: Predicate, channels: Set<SnapshotChannel>, depth: number): void {
+  checkPredicate('channelsRead', predicate)
   if (predicate.kind === 'any_of') {
     if (depth >= DEEPEST_NESTING) {
       throw new InvalidArgumentError({

@@ -34,12 +34,16 @@ export function environmentEndEvent(
   return { type: 'environment-event', step, name: ENVIRONMENT_END, detail }
 }
 
-/** Reads such an event back; null when the event says something else. */
-export function readEnvironmentEnd(event: RoleEvent): EnvironmentEnd | null {
-  if (event.type !== 'environment-event' || event.name !== ENVIRONMENT_END) return null
-  const { by, detail } = event.detail
-  if (by === 'truncated') return { terminated: null, truncated: { reason: String(event.detail['reason']) } }
-  const reason = REASONS.find((known) => known === event.detail['reason'])
-  if (by !== 'terminated' || reason === undefined) return null
-  return { terminated: { reason, detail: String(detail) }, truncated: null }
+/** Whether an event is the line that says how the environment ended. */
+export function isEnvironmentEnd(event: RoleEvent): event is EnvironmentEvent {
+  return event.type === 'environment-event' && event.name === ENVIRONMENT_END
+}
+
+/** Reads such a line back; null when it says no way in which an environment can end. */
+export function readEnvironmentEnd(event: EnvironmentEvent): EnvironmentEnd | null {
+  const { by, reason, detail } = event.detail
+  if (by === 'truncated') return typeof reason === 'string' ? { terminated: null, truncated: { reason } } : null
+  const known = REASONS.find((each) => each === reason)
+  if (by !== 'terminated' || known === undefined || typeof detail !== 'string') return null
+  return { terminated: { reason: known, detail }, truncated: null }
 }

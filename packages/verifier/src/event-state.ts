@@ -24,6 +24,8 @@ export interface EventState {
   readonly value: number
   /** The player died and the event says that this fails the stage. Stays true once it is; nothing is raised after. */
   readonly failed: boolean
+  /** The player was seen dead, or its deaths had grown, in this stage. Stays true once it is. */
+  readonly died: boolean
   /** Why it failed, in words. */
   readonly failureReason: string | null
   /** Whether the latest snapshot could tell that the event has, or has not, happened. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advanceEvent } from './advance-event.ts'
 import { attachEvidence } from './attach-evidence.ts'
+import type { EventState } from './event-state.ts'
 import { startEvent } from './start-event.ts'
 import { verify } from './verify.ts'
 
@@ -350,6 +351,25 @@ describe('night_interval_survived', () => {
     expect(later).toBe(dead)
   })
 
+  it('remembers a death that was seen, also where death does not fail the event', () => {
+    const lives: MissionEvent = { ...night, stageLimitPath: false, playerDeathFails: false }
+    const died = (...snapshots: SnapshotChannels[]) =>
+      snapshots
+        .map((channels, step) => at({ ...time(14_000 + step, step * 1_000), ...channels }, step))
+        .reduce<EventState | null>(
+          (state, snapshot) =>
+            state === null
+              ? startEvent(lives, snapshot)
+              : advanceEvent({ event: lives, state, snapshot, stageLimit: 9_000 }),
+          null,
+        )
+    const here = player(true)
+    expect(died(here, here, here)).toMatchObject({ died: false, raised: true })
+    expect(died(here, player(false), here)).toMatchObject({ died: true, failed: false, raised: false })
+    expect(died(player(true, 1), player(true, 2), player(true, 1))).toMatchObject({ died: true, raised: false })
+    expect(died(here, player(false), {})?.conditions[0]).toMatchObject({ evidence: 'observed', observed: false })
+  })
+
   it('sees a death between two snapshots by the death count, from the stage’s first snapshot on', () => {
     const start = startEvent(night, at({ ...time(14_000, 0), ...player(true, 2) }))
     const same = advanceEvent({
@@ -428,6 +448,35 @@ describe('attachEvidence', () => {
   it('shows that an event was looked for and did not happen', () => {
     const snapshot = at({ ...ray('stone'), ...grid([]) })
     expect(attachEvidence({ snapshot, event: coal, state: startEvent(coal, snapshot) }).channels.flags).toEqual([])
+  })
+
+  it('takes the flags and counters of the source for no evidence of an event that could not be observed', () => {
+    const judge = (event: MissionEvent, channels: SnapshotChannels, flag: string) => {
+      const snapshot = at(channels)
+      const attached = attachEvidence({ snapshot, event, state: startEvent(event, snapshot) })
+      return verify([{ kind: 'flag', flag }], attached).predicates[0]
+    }
+    const unseen = { holds: false, evidence: 'unavailable', observed: null }
+    expect(judge(coal, { flags: [] }, 'coal_source_observed')).toMatchObject(unseen)
+    expect(judge(coal, { flags: ['other'] }, 'coal_source_observed')).toMatchObject(unseen)
+    // Of other flags the source still tells.
+    expect(judge(coal, { flags: ['other'] }, 'other')).toMatchObject({ holds: true, evidence: 'observed' })
+    expect(judge(coal, { flags: [] }, 'other')).toMatchObject({ holds: false, evidence: 'observed' })
+    // And where it has no flags, the one that was looked for says nothing of others.
+    const nothingSeen = { ...ray('stone'), ...grid([]) }
+    expect(judge(coal, nothingSeen, 'coal_source_observed')).toMatchObject({ holds: false, evidence: 'observed' })
+    expect(judge(coal, nothingSeen, 'other')).toMatchObject(unseen)
+
+    const looted: MissionEvent = { ...coal, raises: { kind: 'counter', counter: 'coal_seen' } }
+    const count = (channels: SnapshotChannels, counter: string) => {
+      const snapshot = at(channels)
+      const attached = attachEvidence({ snapshot, event: looted, state: startEvent(looted, snapshot) })
+      return verify([{ kind: 'counter_at_least', counter, minimum: 2 }], attached).predicates[0]
+    }
+    expect(count({ counters: { coal_seen: 1 } }, 'coal_seen')).toMatchObject(unseen)
+    expect(count({ counters: { coal_seen: 2 } }, 'coal_seen')).toMatchObject({ holds: true, observed: 2 })
+    expect(count({ counters: {} }, 'other')).toMatchObject({ holds: false, evidence: 'observed', observed: 0 })
+    expect(count(nothingSeen, 'other')).toMatchObject(unseen)
   })
 
   it('does nothing for a task without an event', () => {

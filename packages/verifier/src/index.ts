@@ -1,4 +1,5 @@
 export { advanceEvent } from './advance-event.ts'
+export type { AttachedEvidence } from './attach-evidence.ts'
 export { attachEvidence } from './attach-evidence.ts'
 export { channelsRead } from './channels-read.ts'
 export type { StageEnd, StageStanding } from './decide-stage-end.ts'

@@ -26,7 +26,8 @@ export function observeEvent(options: {
   const startDeaths = before === null ? deaths : before.startDeaths
   // A player that was put back to life between two snapshots is alive again, but has died in this stage.
   const diedBetween = deaths !== null && startDeaths !== null && deaths > startDeaths
-  const alive = player === undefined ? null : player.alive && !diedBetween
+  const died = before?.died === true || diedBetween || player?.alive === false
+  const alive = died ? false : player === undefined ? null : true
 
   const window = event.conditions.find((condition) => condition.kind === 'day_time_within') ?? NIGHT
   const conditions = event.conditions.map((condition) =>
@@ -52,6 +53,7 @@ export function observeEvent(options: {
     raisedBy: raisedBefore ? (before?.raisedBy ?? null) : byConditions ? 'conditions' : byLimit ? 'stage_limit' : null,
     value: raised ? Math.max(before?.value ?? 0, valueRaised(event, conditions)) : 0,
     failed,
+    died,
     failureReason: failed ? `the player died, which fails ${event.id}` : null,
     evidence: raised || isKnownNotRaised(event, conditions) ? 'observed' : 'unavailable',
     conditions,

@@ -83,6 +83,90 @@ describe('evidence and predicates that no schema lets through', () => {
     expect(() => judge({ kind: '__proto__' }, {})).toThrow('The families are inventory_at_least, equipped')
   })
 
+  it.each([0, -1, 1.5, null, undefined, [], '4', Number.NaN, 2 ** 53])(
+    'refuses the minimum %s, which everything, or nothing, would meet',
+    (minimum) => {
+      const stick = { kind: 'inventory_at_least', item: 'stick', minimum }
+      expect(() => judge(stick, { inventory: { counts: {} } })).toThrow(
+        'verifyPredicate: the minimum of inventory_at_least must be a positive integer',
+      )
+      expect(() => judge({ kind: 'any_of', predicates: [stick] }, {})).toThrow(InvalidArgumentError)
+      expect(() => judge({ kind: 'counter_at_least', counter: 'c', minimum }, { counters: {} })).toThrow('the minimum')
+      expect(() => channelsRead({ success: [stick] } as never, null)).toThrow('channelsRead: the minimum')
+    },
+  )
+
+  it('refuses other requirements that are none', () => {
+    for (const minimum of [null, undefined, '20', Number.NaN, Number.NEGATIVE_INFINITY]) {
+      expect(() => judge({ kind: 'player_stat', stat: 'life', minimum }, {})).toThrow('player_stat must be a number')
+    }
+    for (const operator of ['=', '===', undefined, 'constructor']) {
+      const day = { kind: 'snapshot_compare', path: 'time.day', operator, value: 5 }
+      expect(() => judge(day, { time: { day: 5 } })).toThrow('The operators are ==, !=, >=, <=, >, <.')
+    }
+    for (const odd of [
+      { kind: 'inventory_at_least', minimum: 1 },
+      { kind: 'equipped', slot: 'head', item: null },
+      { kind: 'flag' },
+      { kind: 'any_of', predicates: 'all' },
+    ]) {
+      expect(() => judge(odd, {})).toThrow(InvalidArgumentError)
+    }
+  })
+
+  it('finds no flag in a text, however it reads', () => {
+    const night = { kind: 'flag', flag: 'night' }
+    expect(judge(night, { flags: 'tonight' })).toMatchObject({ holds: false, evidence: 'unavailable' })
+  })
+
+  it.each([
+    [{ combine: 'al' }, 'combines its conditions in no known way, got "al"'],
+    [{ conditions: [] }, 'has no conditions'],
+    [{ conditions: [{ kind: 'player_alife' }] }, 'Did you mean "player_alive"?'],
+    [{ conditions: [{ kind: 'elapsed_ticks', minimum: 0 }] }, 'the minimum of elapsed_ticks in event odd must be'],
+    [{ conditions: [{ kind: 'counter', counter: 'c', minimum: null }] }, 'the minimum of counter in event odd'],
+    [{ conditions: [{ kind: 'effective_light', minimum: null }] }, 'the minimum of effective_light in event odd'],
+    [{ conditions: [{ kind: 'sheltered_from_sky' }] }, 'skyLightMaximum in event odd must be a number'],
+    [{ conditions: [{ kind: 'day_time_within', from: 0 }] }, 'the times of day_time_within in event odd'],
+  ])('refuses an event with %o', (fault, text) => {
+    const sound: MissionEvent = {
+      id: 'odd',
+      combine: 'all',
+      conditions: [{ kind: 'player_alive' }],
+      raises: { kind: 'flag', flag: 'odd' },
+      stageLimitPath: false,
+      playerDeathFails: false,
+    }
+    const event = { ...sound, ...fault } as MissionEvent
+    const state = startEvent(sound, at({}))
+    expect(() => startEvent(event, at({}))).toThrow(text)
+    expect(() => advanceEvent({ event, state, snapshot: at({}), stageLimit: 1 })).toThrow(text)
+    expect(() => channelsRead({ success: [] } as never, event)).toThrow(text)
+  })
+
+  it('keeps the rules that were judged by, whatever becomes of them', () => {
+    const carried: Predicate = { kind: 'inventory_at_least', item: 'stick', minimum: 1 }
+    const either: Predicate = { kind: 'any_of', predicates: [carried] }
+    const alive = { kind: 'player_alive' } as const
+    const aged = { kind: 'elapsed_ticks', minimum: 5 } as const
+    const event: MissionEvent = {
+      id: 'odd',
+      combine: 'all',
+      conditions: [alive, { ...aged }],
+      raises: { kind: 'flag', flag: 'odd' },
+      stageLimitPath: false,
+      playerDeathFails: false,
+    }
+    const verdict = verify([carried, either], at({ inventory: { counts: { stick: 1 }, slots: [] } }))
+    const state = startEvent(event, at({}))
+    const before = canonicalJson([verdict, state])
+    carried.minimum = 99
+    Object.assign(event.conditions[1] ?? {}, { minimum: 99 })
+    expect(canonicalJson([verdict, state])).toBe(before)
+    const frozen = Object.freeze({ ...carried })
+    expect(verify([frozen], at({})).predicates[0]?.predicate).toBe(frozen)
+  })
+
   it('does not let clocks and lights that are no numbers raise an event', () => {
     const event: MissionEvent = {
       id: 'odd',

@@ -6,6 +6,7 @@ import type { ConditionReading } from './event-state.ts'
 import type { EventTime } from './event-time.ts'
 import { finiteNumber } from './finite-number.ts'
 import { isWithinDayTime } from './is-within-day-time.ts'
+import { keepAsIs } from './keep-as-is.ts'
 import { normaliseName } from './normalise-name.ts'
 
 const AIR: ReadonlySet<string> = new Set(['air', 'cave_air', 'void_air'])
@@ -13,7 +14,7 @@ const AIR: ReadonlySet<string> = new Set(['air', 'cave_air', 'void_air'])
 /** What a condition may look at beside the snapshot. */
 export interface ConditionContext {
   readonly time: EventTime
-  /** Alive now and at every snapshot of the stage before; null when the player is not observed. */
+  /** Alive now and at every snapshot of the stage before; null when the player is not observed and was not seen dead. */
   readonly alive: boolean | null
   /** The times of day that count as night where only the time of day is known. */
   readonly nightWindow: { readonly from: number; readonly to: number }
@@ -24,12 +25,9 @@ export interface ConditionContext {
  *
  * @see MC-EvoBench paper, section C.2, Table C2
  */
-export function readCondition(
-  condition: EventCondition,
-  snapshot: Snapshot,
-  context: ConditionContext,
-): ConditionReading {
+export function readCondition(given: EventCondition, snapshot: Snapshot, context: ConditionContext): ConditionReading {
   const { channels } = snapshot
+  const condition = keepAsIs(given)
   const found = (observed: ConditionReading['observed'], holds: boolean): ConditionReading => ({
     condition,
     holds,

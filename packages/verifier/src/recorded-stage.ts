@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type RoleEvent, type Snapshot, type SnapshotChannel } from '@mc-evobench/core'
-import { readEnvironmentEnd } from './environment-end.ts'
+import { isEnvironmentEnd, readEnvironmentEnd } from './environment-end.ts'
 import type { StageEvidence, StageMoment } from './replay-stage.ts'
+import { findStepRange } from './step-range.ts'
 
 type EventOf<TType extends RoleEvent['type']> = Extract<RoleEvent, { type: TType }>
 
@@ -12,6 +13,17 @@ export interface RecordedStage {
   readonly moments: readonly StageMoment[]
   readonly environmentEnd: StageEvidence['environmentEnd']
   readonly agentFailure: StageEvidence['agentFailure']
+  /** The lines that cannot stand where they do. They were left out of all the above. */
+  readonly misplaced: readonly MisplacedLine[]
+}
+
+/** A line that cannot stand where it does, and what could. */
+interface MisplacedLine {
+  readonly line: number
+  readonly step: number
+  readonly field: string
+  readonly recorded: unknown
+  readonly derived: unknown
 }
 
 /**
@@ -21,7 +33,7 @@ export interface RecordedStage {
  *
  * @param events - the stage's events: `stage-start`, …, `stage-end`.
  * @param read - the channels that verifying the stage reads.
- * @throws InvalidArgumentError if they do not begin and end so, or go back in time.
+ * @throws InvalidArgumentError if they do not begin and end so.
  */
 export function readRecordedStage(events: readonly RoleEvent[], read: readonly SnapshotChannel[]): RecordedStage {
   const start = events[0]
@@ -35,19 +47,41 @@ export function readRecordedStage(events: readonly RoleEvent[], read: readonly S
   let channels: Snapshot['channels'] = Object.fromEntries(known)
   let environmentEnd: StageEvidence['environmentEnd'] = null
   let agentFailure: StageEvidence['agentFailure'] = null
-  for (const event of events.slice(1, -1)) {
+  let position = { step: start.step, lastAction: start.step - 1 }
+  const misplaced: MisplacedLine[] = []
+  /** The channels that changed on the latest step, each of which is recorded once. */
+  let changed = new Set<SnapshotChannel>()
+
+  for (const [index, event] of events.slice(1, -1).entries()) {
     if (event.type === 'stage-start' || event.type === 'stage-end') {
       throw refusal('the events hold more than one stage', event.type)
     }
-    if (event.type === 'agent-failure') {
-      agentFailure = { reason: event.failure.reason, steps: event.failure.step - start.step }
+    const refuse = (field: string, recorded: unknown, derived: unknown): void => {
+      misplaced.push({ line: index + 1, step: position.step, field, recorded, derived })
     }
-    const ended = readEnvironmentEnd(event)
-    if (ended !== null && 'step' in event) environmentEnd = { ...ended, steps: event.step - start.step }
+    const range = findStepRange(event, { start: start.step, end: end.step, ...position })
+    if (range === null || agentFailure !== null) {
+      refuse('type', event.type, 'stage-end')
+      continue
+    }
+    const { field, step, earliest, latest } = range
+    if (step < earliest || step > latest) {
+      refuse(field, step, earliest > latest ? 'none' : step < earliest ? earliest : latest)
+      continue
+    }
+    position = { step, lastAction: event.type === 'action' ? step : position.lastAction }
+    const steps = step - start.step
+    if (event.type === 'agent-failure') agentFailure = { reason: event.failure.reason, steps }
+    if (isEnvironmentEnd(event)) {
+      const ended = readEnvironmentEnd(event)
+      if (ended === null) refuse('environment-end', event.detail, 'a known way to end')
+      else if (environmentEnd !== null) refuse('environment-end', event.detail, 'none')
+      else environmentEnd = { ...ended, steps }
+    }
     if (event.type !== 'channel-change') continue
-    const steps = event.step - start.step
-    if (steps < moment.steps || steps < 1)
-      throw refusal('a channel-change lies before the event ahead of it', event.step)
+    if (steps > moment.steps) changed = new Set()
+    if (changed.has(event.channel)) refuse('channel', event.channel, 'none')
+    changed.add(event.channel)
     const { [event.channel]: _replaced, ...others } = channels
     channels = { ...others, ...event.channels }
     const snapshot = { ...start.snapshot, step: start.snapshot.step + steps, channels }
@@ -55,7 +89,7 @@ export function readRecordedStage(events: readonly RoleEvent[], read: readonly S
     moment = { steps, snapshot }
     moments.push(moment)
   }
-  return { start, end, moments, environmentEnd, agentFailure }
+  return { start, end, moments, environmentEnd, agentFailure, misplaced }
 }
 
 function refusal(what: string, value: unknown): InvalidArgumentError {

@@ -31,6 +31,8 @@ export interface StageEvidence {
 export interface StageReplay {
   /** How the stage ended; null when no moment ends it. */
   readonly end: StageEnd | null
+  /** Whether the agent's failure ended it. */
+  readonly isByAgent: boolean
   /** Index of the moment that ended it, or of the last one. */
   readonly index: number
   readonly steps: number
@@ -67,10 +69,9 @@ export function replayStage(evidence: StageEvidence): StageReplay {
     }
     let end = decideStageEnd(standing)
     // An agent is asked only where the stage goes on, so its failure comes after every other end of the step.
-    if (end === null && agentFailure !== null && steps >= agentFailure.steps) {
-      end = decideStageEnd({ ...standing, agentFailure: agentFailure.reason })
-    }
-    return { end, index, steps, verdict, eventState }
+    const isByAgent = end === null && agentFailure !== null && steps >= agentFailure.steps
+    if (isByAgent) end = decideStageEnd({ ...standing, agentFailure: agentFailure.reason })
+    return { end, isByAgent, index, steps, verdict, eventState }
   }
 
   const [first, ...later] = moments

@@ -231,10 +231,33 @@ describe('reverifyStage', () => {
     refused([]).toThrow(InvalidArgumentError)
     refused(passed.slice(1)).toThrow('begin with stage-start')
     refused([...passed, ...passed]).toThrow('more than one stage')
-    refused([...passed.slice(0, 1), ...change(105, carried(1)), ...passed.slice(1)]).toThrow(
-      'before the event ahead of it',
-    )
-    refused([...passed.slice(0, 1), ...change(100, carried(1)), ...passed.slice(1)]).toThrow(InvalidArgumentError)
     expect(() => reverifyStage(passed, { stageCap: 0, stepBudget: null, stage: planks })).toThrow('stageCap')
+    expect(() => reverifyStage(passed, { stageCap: null, stepBudget: Number.NaN, stage: planks })).toThrow('stepBudget')
+  })
+
+  it('finds changes that go back or lie outside the stage, and names their lines', () => {
+    const found = (...between: RoleEvent[]) =>
+      reverifyStage([...passed.slice(0, 1), ...between, ...passed.slice(1)], { ...none, stage: planks })
+    expect(found(...change(105, carried(1))).disagreements).toMatchObject([
+      { line: 2, step: 105, field: 'step', recorded: '103', derived: '105' },
+    ])
+    for (const step of [0, 99, 100, 108]) {
+      expect(found(...change(step, carried(1))).disagreements).toMatchObject([{ line: 1, field: 'step' }])
+    }
+  })
+
+  it('finds a line that has no place in a stage', () => {
+    const odd = [...passed.slice(0, 1), { type: 'stage-strat', step: 101 } as never, ...passed.slice(1)]
+    expect(reverifyStage(odd, { ...none, stage: planks }).disagreements).toMatchObject([
+      { line: 1, field: 'type', recorded: '"stage-strat"' },
+    ])
+  })
+
+  it('finds an agent failure where the stage was over anyway, and lines after one', () => {
+    const failure: RoleEvent = { type: 'agent-failure', failure: { reason: 'threw', detail: 'act: no', step: 107 } }
+    const failed = reverifyStage([...passed.slice(0, -1), failure, ...passed.slice(-1)], { ...none, stage: planks })
+    expect(failed.disagreements).toMatchObject([{ line: 4, field: 'agent-failure' }])
+    const first = reverifyStage([...passed.slice(0, 2), failure, ...passed.slice(2)], { ...none, stage: planks })
+    expect(first.disagreements).toContainEqual(expect.objectContaining({ line: 3, field: 'type' }))
   })
 })

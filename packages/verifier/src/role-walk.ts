@@ -1,6 +1,9 @@
-import type { CompiledChain, RoleEvent } from '@mc-evobench/core'
+import type { CompiledChain, RoleEvent, Snapshot } from '@mc-evobench/core'
 import { createComparison, type Disagreement } from './disagreement.ts'
-import { type RecordedLimits, reverifyStage, type StageReverification } from './reverify-stage.ts'
+import { type EnvironmentEnd, isEnvironmentEnd, readEnvironmentEnd } from './environment-end.ts'
+import { eventFault } from './event-fault.ts'
+import { judgeRecordedStage } from './judge-recorded-stage.ts'
+import type { RecordedLimits, StageReverification } from './reverify-stage.ts'
 
 type EventOf<TType extends RoleEvent['type']> = Extract<RoleEvent, { type: TType }>
 
@@ -30,8 +33,16 @@ export class RoleWalk {
   /** Nothing may follow in this episode. */
   #over = true
   #profile = ''
-  #stageBegan: number | null = null
+  /** The stage that has begun and not ended: its events so far, and the lines they stand in. */
+  #open: { events: RoleEvent[]; lines: number[] } | null = null
+  /** Where the stage before ended, as long as the world goes on from there. */
+  #lastSnapshot: Snapshot | null = null
+  /** How the environment ended since the last reset. */
+  #environmentEnd: EnvironmentEnd | null = null
+  /** Outside a stage, an agent is spoken to at the beginning and after a stage; only there can it fail. */
+  #agentIsAsked = false
   #agentFailed = false
+  #ended = false
 
   constructor(events: readonly RoleEvent[], play: RolePlay) {
     this.#events = events
@@ -43,18 +54,27 @@ export class RoleWalk {
     return [...this.#ofStages, ...this.#comparison.disagreements].sort((a, b) => a.line - b.line)
   }
 
-  /** Takes the next event. */
+  /** Takes the next event. What is no event, or cannot stand where it does, is named and not looked at any further. */
   take(event: RoleEvent, line: number): void {
     this.#line = line
+    const fault = eventFault(event)
+    if (fault !== null) {
+      this.#compare(fault.field, fault.recorded, fault.fault)
+      return
+    }
+    if (!this.#mayStand(event.type)) return
+    this.#open?.events.push(event)
+    this.#open?.lines.push(line)
     switch (event.type) {
       case 'role-start':
+        this.#agentIsAsked = true
         this.#compare('compiledChainHash', event.compiledChainHash, this.#play.compiled.hash)
         return
       case 'episode-start':
         this.#startEpisode(event)
         return
       case 'environment-event':
-        if (event.name === 'profile-reset' && this.#stageBegan === null) this.#resetProfile(event)
+        this.#takeEnvironmentEvent(event)
         return
       case 'stage-start':
         this.#startStage(event)
@@ -63,9 +83,7 @@ export class RoleWalk {
         this.#endStage(event)
         return
       case 'agent-failure':
-        // Said at the end of a role, after an episode of no steps was charged.
-        if (this.#isChargedNothing() && event.failure.step > this.#steps) this.#chargeEmptyEpisode()
-        this.#agentFailed = true
+        this.#failAgent(event)
         return
       case 'role-end':
         this.#endRole(event)
@@ -73,7 +91,7 @@ export class RoleWalk {
       case 'action':
       case 'channel-change':
       case 'state-hash':
-      // Read with the stage they belong to, or by nobody here.
+      // Read with the stage they belong to.
     }
   }
 
@@ -84,60 +102,126 @@ export class RoleWalk {
     this.#compare('type', this.#events[0]?.type, 'role-start')
   }
 
+  /** Compares the type of an event with what can follow here. Says whether the event is to be looked at all the same. */
+  #mayStand(type: RoleEvent['type']): boolean {
+    const isOpen = this.#open !== null
+    if (this.#ended || (type === 'role-start' && this.#line > 0)) {
+      this.#compare('type', type, this.#ended ? 'nothing' : 'another type')
+      return false
+    }
+    if (this.#agentFailed) {
+      this.#compare('type', type, isOpen ? 'stage-end' : 'role-end')
+      return type === 'role-end' || (type === 'stage-end' && isOpen)
+    }
+    if (type === 'action' || type === 'channel-change' || type === 'state-hash') {
+      if (!isOpen) this.#compare('type', type, 'stage-start')
+      return isOpen
+    }
+    if (isOpen && (type === 'stage-start' || type === 'episode-start' || type === 'role-end')) {
+      this.#compare('type', type, 'stage-end')
+      this.#open = null
+    }
+    return true
+  }
+
   #startEpisode(event: EventOf<'episode-start'>): void {
     const { stepBudget } = this.#play
     this.#endEpisode()
     const mayStart = stepBudget === null ? this.#episode < 0 : this.#steps < stepBudget
-    this.#compare('episode', event.episode, mayStart && !this.#agentFailed ? this.#episode + 1 : 'none')
+    this.#compare('episode', event.episode, mayStart ? this.#episode + 1 : 'none')
     this.#episode = event.episode
-    this.#profile = event.profile
     this.#stepsAtEpisode = this.#steps
-    this.#stepsAtReset = this.#steps
     this.#nextStage = 0
     this.#over = false
+    this.#reset(event.profile)
   }
 
-  #resetProfile({ detail }: EventOf<'environment-event'>): void {
-    const profile = String(detail['profile'])
-    this.#compare('profile-reset', profile, profile === this.#profile ? 'none' : profile)
+  #takeEnvironmentEvent(event: EventOf<'environment-event'>): void {
+    const isReset = event.name === 'profile-reset'
+    if (this.#open !== null) {
+      // Its step, and the end of the environment, are judged with the stage.
+      if (isReset) this.#compare(event.name, event.detail['profile'] ?? null, 'none')
+      return
+    }
+    this.#compare('step', event.step, this.#steps)
+    if (isReset) {
+      const profile = String(event.detail['profile'])
+      this.#compare(event.name, profile, this.#over || profile === this.#profile ? 'none' : profile)
+      this.#reset(profile)
+    } else if (isEnvironmentEnd(event)) {
+      this.#compare(event.name, event.detail, 'none outside a stage')
+      this.#environmentEnd ??= readEnvironmentEnd(event)
+    }
+  }
+
+  /** The world begins anew. */
+  #reset(profile: string): void {
     this.#profile = profile
     this.#stepsAtReset = this.#steps
+    this.#lastSnapshot = null
+    this.#environmentEnd = null
+    this.#agentIsAsked = false
   }
 
   #startStage(event: EventOf<'stage-start'>): void {
     const stage = this.#play.compiled.stages[this.#nextStage]
-    this.#stageBegan = this.#line
+    this.#open = { events: [event], lines: [this.#line] }
+    this.#agentIsAsked = false
     this.#compare('episode', event.episode, this.#episode)
     this.#compare('stage', event.stage, this.#over ? 'none' : this.#nextStage)
     this.#compare('profile', this.#profile, this.#play.perStageProfiles ? stage?.ownProfile.id : stage?.profile.id)
     this.#compare('step', event.step, this.#steps)
     this.#compare('snapshot.step', event.snapshot.step, this.#steps - this.#stepsAtReset)
+    // Without a reset between them, a stage begins at the very instant at which the one before ended.
+    const { port, channels } = this.#lastSnapshot ?? event.snapshot
+    this.#compare('snapshot', { ...event.snapshot, step: 0 }, { port, channels, step: 0 })
   }
 
   #endStage(event: EventOf<'stage-end'>): void {
     const { compiled, stageCap, stepBudget } = this.#play
     const stage = compiled.stages[this.#nextStage]
-    const began = this.#stageBegan
-    if (began === null || stage === undefined) {
+    const open = this.#open
+    if (open === null || stage === undefined) {
       this.#compare('stage', event.stage, 'none')
+      this.#open = null
       return
     }
-    const lines = this.#events.slice(began, this.#line + 1)
-    const result = reverifyStage(lines, { stage, stageCap, stepBudget })
+    const endedBefore = this.#environmentEnd
+    const { result, environmentEnd } = judgeRecordedStage(open.events, { stage, stageCap, stepBudget, endedBefore })
     this.stages.push({ ...result, episode: this.#episode, stage: stage.index })
-    this.#ofStages.push(...result.disagreements.map((each) => ({ ...each, line: each.line + began })))
-    this.#stageBegan = null
+    this.#ofStages.push(...result.disagreements.map((each) => ({ ...each, line: open.lines[each.line] ?? this.#line })))
+    this.#open = null
     this.#steps = event.step
+    this.#lastSnapshot = event.snapshot
+    this.#environmentEnd = environmentEnd
+    this.#agentIsAsked = true
     this.#nextStage += 1
     this.#over = event.status !== 'passed' || this.#nextStage === compiled.stages.length
+  }
+
+  #failAgent({ failure }: EventOf<'agent-failure'>): void {
+    this.#agentFailed = true
+    // Within a stage its step is judged with the stage.
+    if (this.#open !== null) return
+    if (!this.#agentIsAsked) this.#compare('type', 'agent-failure', 'another type')
+    // Said at the end of a role, after an episode of no steps was charged.
+    if (this.#over && this.#isChargedNothing() && failure.step > this.#steps) this.#chargeEmptyEpisode()
+    this.#compare('failure.step', failure.step, this.#steps)
   }
 
   #endRole(event: EventOf<'role-end'>): void {
     const { stepBudget } = this.#play
     this.#endEpisode()
-    this.#compare('idleSteps', event.idleSteps, this.#agentFailed && stepBudget !== null ? stepBudget - this.#steps : 0)
-    this.#compare('step', event.step, stepBudget ?? this.#steps)
-    this.#compare('episodes', event.episodes, this.#episode + 1)
+    const idle = this.#agentFailed && stepBudget !== null ? stepBudget - this.#steps : 0
+    this.#compare('idleSteps', event.idleSteps, idle)
+    const used = this.#steps + idle
+    this.#compare('step', event.step, used)
+    if (stepBudget !== null && used !== stepBudget) this.#compare('step', event.step, stepBudget)
+    const episodes = this.#episode + 1
+    this.#compare('episodes', event.episodes, episodes)
+    // Without a budget a role is one episode, unless the agent failed before it.
+    if (stepBudget === null && !this.#agentFailed) this.#compare('episodes', episodes, 1)
+    this.#ended = true
   }
 
   #endEpisode(): void {

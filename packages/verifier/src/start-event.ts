@@ -1,4 +1,5 @@
 import type { MissionEvent, Snapshot } from '@mc-evobench/core'
+import { checkEvent } from './check-event.ts'
 import type { EventState } from './event-state.ts'
 import { startTime } from './event-time.ts'
 import { observeEvent } from './observe-event.ts'
@@ -10,9 +11,11 @@ import { observeEvent } from './observe-event.ts'
  * @param event - the rule, from the catalog.
  * @param firstSnapshot - taken before any action of the stage.
  * @returns the first state, to be handed to `attachEvidence` and `advanceEvent`.
+ * @throws InvalidArgumentError if the event has a condition of no known kind, or one that nothing can be held against.
  * @see MC-EvoBench paper, section C.2
  */
 export function startEvent(event: MissionEvent, firstSnapshot: Snapshot): EventState {
+  checkEvent('startEvent', event)
   return observeEvent({
     event,
     snapshot: firstSnapshot,

@@ -1,17 +1,19 @@
 import {
   InvalidArgumentError,
-  nearestName,
+  type MissionEvent,
   type Predicate,
   type PredicateVerdict,
-  type Snapshot,
   type SnapshotChannel,
 } from '@mc-evobench/core'
+import type { AttachedEvidence } from './attach-evidence.ts'
 import { channelOfPath } from './channel-of-path.ts'
+import { checkPredicate } from './check-predicate.ts'
 import { compareValues } from './compare-values.ts'
 import { countOf } from './count-of.ts'
 import { finiteNumber } from './finite-number.ts'
+import { keepAsIs } from './keep-as-is.ts'
 import { normaliseName } from './normalise-name.ts'
-import { DEEPEST_NESTING, PREDICATE_KINDS } from './predicate-limits.ts'
+import { DEEPEST_NESTING } from './predicate-limits.ts'
 import { readPath } from './read-path.ts'
 
 /**
@@ -20,16 +22,20 @@ import { readPath } from './read-path.ts'
  * What is missing inside a channel that is there is an observation: an item or counter without a count is 0, a slot
  * without an item holds nothing, a flag that is not listed is not raised. What cannot be looked up at all is not: a
  * predicate whose channel, slot, player measurement or path is absent, or whose number is not finite, does not hold, and
- * says `unavailable`.
+ * says `unavailable`. So does one on a flag or counter of a mission event that could not be observed, as
+ * `attachEvidence` notes it. The verdict keeps the predicate as it was when it was judged.
  *
- * @throws InvalidArgumentError if the predicate is of no known family, or `any_of` is nested deeper than 64 levels.
+ * @throws InvalidArgumentError if the predicate is of no known family, asks for a minimum or by an operator that is none,
+ *   or if `any_of` is nested deeper than 64 levels.
  * @see MC-EvoBench paper, section C.1, Table C1
  */
-export function verifyPredicate(predicate: Predicate, snapshot: Snapshot): PredicateVerdict {
+export function verifyPredicate(predicate: Predicate, snapshot: AttachedEvidence): PredicateVerdict {
   return judge(predicate, snapshot, 0)
 }
 
-function judge(predicate: Predicate, snapshot: Snapshot, depth: number): PredicateVerdict {
+function judge(given: Predicate, snapshot: AttachedEvidence, depth: number): PredicateVerdict {
+  checkPredicate('verifyPredicate', given)
+  const predicate = keepAsIs(given)
   const { channels } = snapshot
   switch (predicate.kind) {
     case 'inventory_at_least': {
@@ -46,7 +52,8 @@ function judge(predicate: Predicate, snapshot: Snapshot, depth: number): Predica
     }
     case 'counter_at_least': {
       const count = channels.counters === undefined ? null : countOf(channels.counters, predicate.counter)
-      return atLeast(predicate, 'counters', count)
+      const isKnown = count !== null && (count >= predicate.minimum || isObserved(snapshot, predicate))
+      return atLeast(predicate, 'counters', isKnown ? count : null)
     }
     case 'player_stat': {
       const stats = channels.player?.stats
@@ -60,21 +67,21 @@ function judge(predicate: Predicate, snapshot: Snapshot, depth: number): Predica
       return observed(predicate, channel, value, compareValues(value, predicate.operator, predicate.value))
     }
     case 'flag': {
-      if (channels.flags === undefined) return unavailable(predicate, 'flags')
+      // A text has `includes` too, and "tonight" is no list in which "night" stands.
+      if (!Array.isArray(channels.flags)) return unavailable(predicate, 'flags')
       const raised = channels.flags.includes(predicate.flag)
+      if (!raised && !isObserved(snapshot, predicate)) return unavailable(predicate, 'flags')
       return observed(predicate, 'flags', raised, raised)
     }
     case 'any_of':
       return judgeAnyOf(predicate, snapshot, depth)
-    default:
-      return refuse(predicate)
   }
 }
 
 /** All children are judged, so that the record shows each of them. */
 function judgeAnyOf(
   predicate: Extract<Predicate, { kind: 'any_of' }>,
-  snapshot: Snapshot,
+  snapshot: AttachedEvidence,
   depth: number,
 ): PredicateVerdict {
   if (depth >= DEEPEST_NESTING) {
@@ -88,7 +95,7 @@ function judgeAnyOf(
   const holds = children.some((child) => child.holds)
   const known = holds || children.every((child) => child.evidence === 'observed')
   return {
-    predicate,
+    predicate: { ...predicate, predicates: children.map((child) => child.predicate) },
     holds,
     evidence: known ? 'observed' : 'unavailable',
     observed: known ? holds : null,
@@ -97,16 +104,18 @@ function judgeAnyOf(
   }
 }
 
-/** For code that is not type-checked; the types leave no such predicate. */
-function refuse(predicate: never): never {
-  const { kind } = predicate as { kind?: unknown }
-  const near = nearestName(String(kind), PREDICATE_KINDS)
-  throw new InvalidArgumentError({
-    where: 'verifyPredicate',
-    what: 'the predicate is of no known family',
-    value: kind,
-    todo: near === null ? `The families are ${PREDICATE_KINDS.join(', ')}.` : `Did you mean "${near}"?`,
-  })
+/** Whether the snapshot can tell that a flag is down or a counter is short, with what is noted of a mission event. */
+function isObserved(
+  { unobserved, addedAlone }: AttachedEvidence,
+  predicate: Extract<Predicate, { kind: 'flag' | 'counter_at_least' }>,
+): boolean {
+  const isOf = (raises: MissionEvent['raises']): boolean =>
+    raises.kind === 'flag'
+      ? predicate.kind === 'flag' && raises.flag === predicate.flag
+      : predicate.kind === 'counter_at_least' && raises.counter === predicate.counter
+  if (unobserved !== undefined && isOf(unobserved)) return false
+  const isAdded = addedAlone !== undefined && (addedAlone.kind === 'flag') === (predicate.kind === 'flag')
+  return !isAdded || isOf(addedAlone)
 }
 
 function atLeast(

@@ -9,6 +9,7 @@ import type {
 } from '@mc-evobench/core'
 import { expectTypeOf } from 'vitest'
 import {
+  type AttachedEvidence,
   advanceEvent,
   attachEvidence,
   channelsRead,
@@ -30,7 +31,8 @@ expectTypeOf(channelsRead).returns.toEqualTypeOf<SnapshotChannel[]>()
 expectTypeOf(startEvent).returns.toEqualTypeOf<EventState>()
 expectTypeOf(advanceEvent).parameter(0).toHaveProperty('stageLimit').toEqualTypeOf<number>()
 expectTypeOf(advanceEvent).returns.toEqualTypeOf<EventState>()
-expectTypeOf(attachEvidence).returns.toEqualTypeOf<Snapshot>()
+expectTypeOf(attachEvidence).returns.toEqualTypeOf<AttachedEvidence>()
+expectTypeOf<Snapshot>().toExtend<Parameters<typeof verify>[1]>()
 expectTypeOf(normaliseSnapshot).returns.toEqualTypeOf<Snapshot>()
 expectTypeOf(decideStageEnd).returns.toEqualTypeOf<StageEnd | null>()
 expectTypeOf<StageEnd['status']>().toEqualTypeOf<StageStatus>()

@@ -1,4 +1,5 @@
-import { InvalidArgumentError, type Predicate, type Snapshot, type Verdict } from '@mc-evobench/core'
+import { InvalidArgumentError, type Predicate, type Verdict } from '@mc-evobench/core'
+import type { AttachedEvidence } from './attach-evidence.ts'
 import { verifyPredicate } from './verify-predicate.ts'
 
 /**
@@ -8,10 +9,11 @@ import { verifyPredicate } from './verify-predicate.ts'
  * @param predicates - the conjunction, at least one.
  * @param snapshot - the evidence, with what the mission event raised attached by `attachEvidence`.
  * @returns the verdict with, for each predicate, its observed value, its channel and whether there was evidence.
- * @throws InvalidArgumentError if there are no predicates: an empty conjunction would hold of anything.
+ * @throws InvalidArgumentError if there are no predicates: an empty conjunction would hold of anything. Or if one of them
+ *   asks for what cannot be judged: no known family, a minimum or an operator that is none.
  * @see MC-EvoBench paper, section C.1
  */
-export function verify(predicates: readonly Predicate[], snapshot: Snapshot): Verdict {
+export function verify(predicates: readonly Predicate[], snapshot: AttachedEvidence): Verdict {
   if (predicates.length === 0) {
     throw new InvalidArgumentError({
       where: 'verify',

@@ -2,8 +2,11 @@ import { loadCatalog } from '@mc-evobench/catalog'
 import { compileChain } from '@mc-evobench/compiler'
 import type { RoleEvent } from '@mc-evobench/core'
 import { reverifyRole } from '@mc-evobench/verifier'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { playOnFakes } from './support/play-on-fakes.ts'
+
+// Whole chains with a night each are played; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const catalog = await loadCatalog()
 const chains = catalog.data.chains.map((chain) => [chain.id, compileChain(catalog, chain)] as const)

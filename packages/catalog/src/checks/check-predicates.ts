@@ -7,7 +7,7 @@ import {
   type SnapshotChannel,
   type State,
 } from '@mc-evobench/core'
-import { taskNodeId } from '@mc-evobench/graph'
+import { stateIdOf, taskNodeId } from '@mc-evobench/graph'
 import type { CatalogFault } from '../catalog-report.ts'
 import type { RawCatalog } from '../raw-catalog.ts'
 import type { Execution } from './read-execution.ts'
@@ -40,7 +40,7 @@ export function checkPredicates(
   known: { execution: Execution; unknownItems: ReadonlySet<string> },
 ): CatalogFault[] {
   const { execution, unknownItems } = known
-  const states = new Map(catalog.states.map(({ id, fields }) => [id, fields]))
+  const states = new Map(catalog.states.map(({ id, fields }) => [id, withoutContradiction(fields)]))
   const events = new Map(catalog.missionEvents.map(({ id, fields }) => [id, fields]))
   const repeatedIds = idsThatRepeat(catalog)
   const noGraph = catalog.missing.has('edges') || catalog.missing.has('states')
@@ -77,6 +77,13 @@ export function checkPredicates(
     }
     return faults
   })
+}
+
+/** Where id, category and key do not agree, it is not known which of them is meant. */
+function withoutContradiction(state: Partial<State>): Partial<State> {
+  const { id, category, key } = state
+  const agrees = id === undefined || category === undefined || key === undefined || id === stateIdOf({ category, key })
+  return agrees ? state : {}
 }
 
 /** Ids that several tasks have: it is not known which of them the edges mean. */

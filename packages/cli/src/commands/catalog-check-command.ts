@@ -42,7 +42,7 @@ export function addCatalogCheckCommand(group: Command, context: CommandContext):
         terminal.out(`${JSON.stringify(found, null, 2)}\n`)
         return
       }
-      const lines = catalogLines(report, catalogs.describeFault)
+      const lines = catalogLines(report, { describeFault: catalogs.describeFault, published: null })
       if (check === null) {
         if (isSound) lines.push('compared with no version: name the one before by --against')
       } else {

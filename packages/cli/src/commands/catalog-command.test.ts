@@ -73,6 +73,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.concurrent('validate', () => {
   it(
+    'says of a changed copy that it is not the published version',
+    async () => {
+      const { out, code } = await runBin(['validate', '--catalog', './same-version'], folder)
+      expect(code).toBe(0)
+      expect(out).toContain('It is not the published mc-evobench@1.0.0, hash 9aa8ca6c')
+      expect((await runBin(['validate'], folder)).out).not.toContain('It is not the published')
+    },
+    TIMEOUT,
+  )
+
+  it(
     'prints ten lines for ten faults and ends with 1',
     async () => {
       const { code, out, err } = await runBin(['validate', '--catalog', './ten-faults'], folder)

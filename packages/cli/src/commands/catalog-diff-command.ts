@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts'
 export function addCatalogDiffCommand(group: Command, context: CommandContext): void {
   group
     .command('diff')
-    .description('list what changed between two catalogs, and the smallest version that allows')
+    .description('list what changed between two catalogs, and the smallest version that allows it')
     .argument('<from>', 'the catalog before: an id, id@version or a folder')
     .argument('<to>', 'the catalog after')
     .addOption(commonOptions.config())

@@ -16,13 +16,16 @@ export function addValidateCommand(program: Command, context: CommandContext): v
     .action(async (_options, command: Command) => {
       const { terminal } = context
       const options = command.opts<{ catalog?: string; json?: boolean }>()
-      const { describeFault, validateCatalog } = await import('@mc-evobench/catalog')
+      const { bundledCatalogs, describeFault, validateCatalog } = await import('@mc-evobench/catalog')
       const report = await validateCatalog(options.catalog)
       endWithFaults(report, context)
+      const { id, version, hash } = report
+      const isBundled = bundledCatalogs().some((bundled) => bundled.id === id && bundled.version === version)
+      const published = hash !== null && isBundled ? (await validateCatalog(`${id}@${version}`)).hash : hash
       terminal.out(
         options.json === true
-          ? `${JSON.stringify({ valid: report.faults.length === 0, ...report }, null, 2)}\n`
-          : `${catalogLines(report, describeFault).join('\n')}\n`,
+          ? `${JSON.stringify({ valid: report.faults.length === 0, isPublished: isBundled && hash === published, ...report }, null, 2)}\n`
+          : `${catalogLines(report, { describeFault, published }).join('\n')}\n`,
       )
     })
 }

@@ -46,7 +46,7 @@ export interface Activity {
   reason: string | null
 }
 
-/** Something worth recording that happened in a step. */
+/** Something worth recording that happened in a step. The names `profile-reset` and `environment-end` are the log's own. */
 export interface EnvironmentEvent {
   name: string
   detail: Readonly<Record<string, string | number | boolean | null>>
@@ -59,7 +59,10 @@ export interface EnvironmentEvent {
 export interface Transition<TObservation> {
   observe(): TObservation
   /**
-   * Evidence for the verifier, by channel.
+   * Evidence for the verifier, by channel: every channel that is asked for, with finite numbers. A snapshot is a copy. It
+   * stays as it was taken whatever happens in the world afterwards, and nothing that is done to it reaches the world or
+   * another snapshot. A channel left out, or a number that is none, is a fault of the machine and voids the role.
+   *
    * @throws WrongUseError for a channel that the spec does not list.
    */
   snapshot(channels: readonly SnapshotChannel[]): Snapshot

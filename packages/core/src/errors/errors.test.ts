@@ -42,6 +42,12 @@ describe('InvalidArgumentError', () => {
     expect(error.message).toBe('f: n must be positive, got -1. Give 1 or more.')
   })
 
+  it('ends a sentence once', () => {
+    expect(new InvalidArgumentError({ where: 'f', what: 'no task "a". Did you mean "b"?' }).message).toBe(
+      'f: no task "a". Did you mean "b"?',
+    )
+  })
+
   it('cuts long values', () => {
     const error = new InvalidArgumentError({ where: 'f', what: 'no', value: 'x'.repeat(1000) })
     expect(error.message.length).toBeLessThan(120)

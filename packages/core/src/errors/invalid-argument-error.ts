@@ -21,8 +21,9 @@ export class InvalidArgumentError extends McEvobenchError {
   }) {
     const value = 'value' in problem ? `, got ${showValue(problem.value)}` : ''
     const todo = problem.todo === undefined ? '' : ` ${problem.todo}`
+    const text = `${problem.where}: ${problem.what}${value}`
     super(
-      `${problem.where}: ${problem.what}${value}.${todo}`,
+      `${text}${/[.?!]$/.test(text) ? '' : '.'}${todo}`,
       { ...problem.details, ...('value' in problem ? { value: problem.value } : {}) },
       problem.cause === undefined ? undefined : { cause: problem.cause },
     )

@@ -13,6 +13,14 @@ describe('nearestName', () => {
     expect(nearestName('plank', ['diamond_sword'])).toBeNull()
   })
 
+  it('goes by words where letters do not help', () => {
+    const items = ['item:acacia_boat', 'item:oak_planks', 'item:stick']
+    expect(nearestName('item:plank_TYPO', items)).toBe('item:oak_planks')
+    const tasks = ['craft_wooden_pickaxe', 'craft_planks', 'mine_iron']
+    expect(nearestName('craft_pickaxe', tasks)).toBe('craft_wooden_pickaxe')
+    expect(nearestName('item:bread', items)).toBeNull()
+  })
+
   it('law: a name that exists is nearest to itself', () => {
     fc.assert(
       fc.property(names, fc.nat(), (known, at) => {

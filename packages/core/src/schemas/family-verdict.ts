@@ -22,6 +22,7 @@ export const verdictReasonSchema = z.enum([
   'ceiling',
   'direct_practice_does_not_help',
   'too_few_replicates',
+  'too_few_resamples',
 ])
 export type VerdictReason = z.infer<typeof verdictReasonSchema>
 
@@ -55,7 +56,7 @@ export const familyVerdictSchema = z.strictObject({
         pValue: z.number().nullable(),
       }),
     )
-    .describe('one-sided exact sign-flip tests on target TSR; a gain needs all three'),
+    .describe('one-sided sign-flip tests on target TSR; a gain needs all three'),
   gain: adjustedTestSchema.describe('the largest of the three p-values'),
   practice: adjustedTestSchema.describe('related > no_prior alone'),
   loss: adjustedTestSchema.describe('related < no_prior'),
@@ -74,7 +75,11 @@ export const familyVerdictSchema = z.strictObject({
     .nullable()
     .describe('related against no prior; null when the plan declares no margin'),
   directPractice: z
-    .strictObject({ meanDifference: z.number(), pValue: z.number() })
+    .strictObject({
+      mean: z.number().describe('target TSR after practice on the target itself'),
+      meanDifference: z.number(),
+      pValue: z.number(),
+    })
     .nullable()
     .describe('direct > no_prior; null when the condition was not run'),
   voids: z.strictObject({
@@ -83,6 +88,15 @@ export const familyVerdictSchema = z.strictObject({
       .describe('replicates in which the role, or its source, is void'),
     pValue: z.number().nullable().describe('exact test of voids against condition; null when no role was counted'),
   }),
-  smallestReachableP: z.number().nullable().describe('one-sided, with the complete replicates there are, before Holm'),
+  exact: z.boolean().describe('whether the sign-flip tests counted every sign pattern'),
+  resamples: z.int().positive().nullable().describe('sign patterns drawn for each test; null when all were counted'),
+  smallestReachableP: z
+    .number()
+    .nullable()
+    .describe('one-sided, with the complete replicates and sign patterns there are, before Holm'),
+  smallestAdjustedP: z
+    .number()
+    .nullable()
+    .describe('what Holm makes of it beside the gains of the other families; null when no verdict is given'),
 })
 export type FamilyVerdict = z.infer<typeof familyVerdictSchema>

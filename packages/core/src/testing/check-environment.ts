@@ -7,7 +7,7 @@ import {
 } from '../contracts/environment.ts'
 import { WrongUseError } from '../errors/wrong-use-error.ts'
 import type { Profile } from '../schemas/catalog.ts'
-import { SNAPSHOT_CHANNELS, snapshotSchema } from '../schemas/snapshot.ts'
+import { SNAPSHOT_CHANNELS, type Snapshot, type SnapshotChannel, snapshotSchema } from '../schemas/snapshot.ts'
 import { type ContractReport, ContractReporter } from './contract-report.ts'
 import { makeProfile } from './make-profile.ts'
 
@@ -74,6 +74,11 @@ async function checkClauses<TObservation, TAction>(
     const after = canonicalJson(first.last.snapshot(environment.spec.snapshotChannels))
     return before === after ? null : 'changing the observation changed the snapshot'
   })
+  // Last of these, since it spoils what a faulty environment lends.
+  await reporter.check(
+    'keeps each snapshot as it was taken',
+    () => first.changedSnapshot ?? sharedSnapshot(first.last, environment.spec.snapshotChannels),
+  )
   await reporter.check('reports how the activity stands in words it knows', () => {
     const status = first.last.activity?.status ?? 'running'
     return ['running', 'succeeded', 'failed', 'interrupted'].includes(status) ? null : `status ${status}`
@@ -113,20 +118,44 @@ async function trace<TObservation, TAction>(
   resetFingerprint: string
   observationProblem: string | null
   snapshotProblem: string | null
+  changedSnapshot: string | null
 }> {
   let last = await environment.reset(resetOptions)
   const resetFingerprint = environment.resetFingerprint()
   const hashes = [environment.stateHash()]
   let observationProblem: string | null = null
   let snapshotProblem: string | null = null
+  const channels = environment.spec.snapshotChannels
+  const taken = [takeEvidence(last, channels)]
   for (const action of actions) {
     last = await environment.step(action)
     hashes.push(environment.stateHash())
     observationProblem ??= observationFault(last)
-    snapshotProblem ??= snapshotFault(last, environment.spec.snapshotChannels)
+    snapshotProblem ??= snapshotFault(last, channels)
+    taken.push(takeEvidence(last, channels))
     if (last.terminated !== null || last.truncated !== null) break
   }
-  return { last, hashes, resetFingerprint, observationProblem, snapshotProblem }
+  const step = taken.findIndex(({ snapshot, text }) => JSON.stringify(snapshot) !== text)
+  const changedSnapshot = step < 0 ? null : `the snapshot taken after step ${step} changed later`
+  return { last, hashes, resetFingerprint, observationProblem, snapshotProblem, changedSnapshot }
+}
+
+/** A snapshot with what it said when it was taken. */
+interface TakenEvidence {
+  snapshot: Snapshot
+  text: string
+}
+
+function takeEvidence(transition: Transition<unknown>, channels: readonly SnapshotChannel[]): TakenEvidence {
+  const snapshot = transition.snapshot(channels)
+  return { snapshot, text: JSON.stringify(snapshot) }
+}
+
+/** Spoils a snapshot, to see whether the world, or another snapshot, is spoilt with it. */
+function sharedSnapshot(last: Transition<unknown>, channels: readonly SnapshotChannel[]): string | null {
+  const { text } = takeEvidence(last, channels)
+  spoil(last.snapshot(channels))
+  return takeEvidence(last, channels).text === text ? null : 'changing a snapshot changed the next one'
 }
 
 function observationFault(transition: Transition<unknown>): string | null {
@@ -135,10 +164,7 @@ function observationFault(transition: Transition<unknown>): string | null {
   return one === two ? null : 'observe() gave two different answers within one transition'
 }
 
-function snapshotFault(
-  transition: Transition<unknown>,
-  channels: Parameters<Transition<unknown>['snapshot']>[0],
-): string | null {
+function snapshotFault(transition: Transition<unknown>, channels: readonly SnapshotChannel[]): string | null {
   const snapshot = transition.snapshot(channels)
   const parsed = snapshotSchema.safeParse(snapshot)
   if (!parsed.success) return parsed.error.message

@@ -61,6 +61,44 @@ describe('checkEnvironment', () => {
   })
 })
 
+describe('checkEnvironment on snapshots', () => {
+  const ownObjects = (spoilt: 'later' | 'at once') => () => {
+    const environment = createFakeEnvironment()
+    const counts: Record<string, number> = { oak_log: 0 }
+    const lend = <T extends Awaited<ReturnType<typeof environment.step>>>(transition: T): T => ({
+      ...transition,
+      snapshot(channels) {
+        const snapshot = transition.snapshot(channels)
+        if (snapshot.channels.inventory !== undefined) snapshot.channels.inventory.counts = counts
+        return snapshot
+      },
+    })
+    return {
+      ...environment,
+      reset: async (options: Parameters<typeof environment.reset>[0]) => lend(await environment.reset(options)),
+      async step(action: Action | null) {
+        if (spoilt === 'later') counts['oak_log'] = (counts['oak_log'] ?? 0) + 1
+        return lend(await environment.step(action))
+      },
+    }
+  }
+
+  it.each([
+    ['later', 'the snapshot taken after step 0 changed later'],
+    ['at once', 'changing a snapshot changed the next one'],
+  ] as const)(
+    'names the clause when they hold the own objects of the environment, which change %s',
+    async (when, seen) => {
+      const report = await checkEnvironment(ownObjects(when), { actions: ACTIONS })
+      expect(report.checks).toContainEqual({
+        clause: 'keeps each snapshot as it was taken',
+        holds: false,
+        detail: seen,
+      })
+    },
+  )
+})
+
 describe('createFakeEnvironment', () => {
   const profile = makeProfile()
   const resetOptions = { profile, worldSeed: 1, chanceSeed: 1 }

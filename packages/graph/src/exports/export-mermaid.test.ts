@@ -1,6 +1,8 @@
-// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { runInThisContext } from 'node:vm'
 import fc from 'fast-check'
-import mermaid from 'mermaid'
+import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { buildTaskStateGraph } from '../build-task-state-graph.ts'
 import { awkwardGraph, sampleEdges, sampleTask, woodShop } from '../testing/graph-samples.ts'
@@ -8,20 +10,42 @@ import { exportMermaid } from './export-mermaid.ts'
 
 const graph = buildTaskStateGraph(woodShop)
 
-// Mermaid learns its kinds of diagrams when it parses for the first time.
-await mermaid.parse('flowchart LR')
+/** What is used of Mermaid here; its small build comes without types. */
+interface Mermaid {
+  parse(text: string): Promise<unknown>
+  readonly mermaidAPI: { getDiagramFromText(text: string): Promise<{ readonly db: Flowchart }> }
+}
 
-/** What Mermaid itself reads from a drawing: labels by id, and lines. */
+interface Flowchart {
+  getVertices(): Map<string, { readonly text: string }>
+  getEdges(): readonly { readonly start: string; readonly end: string; readonly text: string }[]
+}
+
+const mermaid = await loadMermaid()
+
+/** What Mermaid itself reads from a drawing: labels by id, and lines as `source label target`. */
 async function read(text: string): Promise<{ labels: Map<string, string>; lines: string[] }> {
   const { db } = await mermaid.mermaidAPI.getDiagramFromText(text)
-  const flowchart = db as unknown as {
-    getVertices(): Map<string, { text: string }>
-    getEdges(): { start: string; end: string; text: string }[]
-  }
   return {
-    labels: new Map([...flowchart.getVertices()].map(([id, vertex]) => [id, decoded(vertex.text)])),
-    lines: flowchart.getEdges().map(({ start, end, text: note }) => `${start} ${decoded(note)} ${end}`),
+    labels: new Map([...db.getVertices()].map(([id, vertex]) => [id, decoded(vertex.text)])),
+    lines: db.getEdges().map(({ start, end, text: note }) => `${start} ${decoded(note)} ${end}`),
   }
+}
+
+/**
+ * Loads the small build of Mermaid: made of the same sources, but one file of 3 MB where the whole package with all that
+ * it draws with has more than 200 MB. It is meant for a page's script element, so it leaves its name in the global scope
+ * and cleans labels with the page's DOM.
+ */
+async function loadMermaid(): Promise<Mermaid> {
+  const require = createRequire(import.meta.url)
+  const { window, document } = parseHTML('<html><body></body></html>')
+  Object.assign(globalThis, { window, document })
+  runInThisContext(readFileSync(require.resolve('@mermaid-js/tiny'), 'utf8'))
+  const { mermaid: loaded } = globalThis as unknown as { mermaid: Mermaid }
+  // Mermaid learns its kinds of diagrams when it parses for the first time.
+  await loaded.parse('flowchart LR')
+  return loaded
 }
 
 /** Mermaid keeps entities in a spelling of its own until it draws. */

@@ -21,7 +21,8 @@ export function sampleTask(id: string, instruction = id): Task {
 
 /** A state; its category is the prefix of its id, where that is one. */
 export function sampleState(id: string, description = `It is so that ${id}.`): State {
-  const [prefix = '', key = ''] = id.split(':')
+  const [prefix = ''] = id.split(':')
+  const key = id.slice(prefix.length + 1)
   const category: StateCategory = prefix === 'group' || prefix === 'tool' ? prefix : 'item'
   return { id, category, key, description }
 }

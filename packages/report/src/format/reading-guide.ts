@@ -14,11 +14,11 @@ export const READING_GUIDE: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Verdict',
-    text: 'By the rule verdict/1, on target TSR alone. Gain: related is above no prior, above unrelated and above shuffled. Loss: related is below no prior. Practice only: above no prior, not above both controls. No material difference: within the margin that the plan declared. Not assessable: the target is too hard, too easy, or direct practice does not help either. Inconclusive: none of these is shown. WGP and VMP are no part of it.',
+    text: 'By the rule verdict/1, on target TSR alone. Gain: related is above no prior, above unrelated and above shuffled. Loss: related is below no prior. Practice only: above no prior, not above both controls. No material difference: within the margin that the plan declared. Not assessable: the target is too hard, too easy, or direct practice is not shown to help either. Inconclusive: none of these is shown. WGP and VMP are no part of it.',
   },
   {
     term: 'p, level, Holm',
-    text: 'Exact one-sided sign-flip tests. With n replicates no result, however strong, can give a p below 1/2^n; the table says which that is, and a p cannot be read apart from it. Over the families of a plan the p-values are corrected by Holm and then held against the level.',
+    text: 'One-sided sign-flip tests, exact up to 32 replicates and by drawn sign patterns above. With n replicates no result, however strong, can give a p below 1/2^n, nor below 1 over the patterns drawn plus one; the table says which that is, and a p cannot be read apart from it. Over the families of a plan the p-values are corrected by Holm and then held against the level.',
   },
   {
     term: 'Interval',

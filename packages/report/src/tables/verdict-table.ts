@@ -1,4 +1,4 @@
-import type { FamilySummary } from '@mc-evobench/core'
+import { type FamilySummary, roundSignificant } from '@mc-evobench/core'
 import { formatNumber } from '../format/format-number.ts'
 import { formatProbability } from '../format/format-probability.ts'
 import { cell } from './cell.ts'
@@ -13,8 +13,8 @@ export function verdictTable(family: FamilySummary): ReportTable {
   const { level, equivalence, directPractice } = verdict
   const mean = (value: number | null): ReportCell =>
     value === null ? undefinedCell(NOTHING) : cell(formatNumber(value))
-  const p = (value: number | null, none: string): ReportCell =>
-    value === null ? undefinedCell(none) : cell(formatProbability(value))
+  const p = (value: number | null, none: string, level?: number): ReportCell =>
+    value === null ? undefinedCell(none) : cell(formatProbability(value, level))
   const withheld = 'no verdict is given, so the family counts as a p of 1 in the correction'
   const row = (
     test: string,
@@ -22,15 +22,16 @@ export function verdictTable(family: FamilySummary): ReportTable {
   ): ReportCell[] => [
     cell(test),
     values.mean === undefined ? cell('') : mean(values.mean),
-    p(values.p, NOTHING),
-    values.adjusted === undefined ? cell('') : p(values.adjusted, withheld),
-    values.level === undefined ? cell('') : cell(String(values.level)),
+    // Where Holm has nothing to say, the p itself is held against the level.
+    p(values.p, NOTHING, values.adjusted === undefined ? values.level : undefined),
+    values.adjusted === undefined ? cell('') : p(values.adjusted, withheld, values.level),
+    values.level === undefined ? cell('') : cell(String(roundSignificant(values.level, 4))),
   ]
   const [first, ...others] = verdict.comparisons
   const change = first?.meanDifference ?? null
   return {
     id: `${family.familyId}-verdict`,
-    caption: `Tests behind the verdict on ${family.familyId}, one-sided, on TSR${verdict.families === 1 ? '' : `, Holm over ${verdict.families} families`}`,
+    caption: `Tests behind the verdict on ${family.familyId}, one-sided, on TSR${verdict.exact ? '' : `, by ${verdict.resamples} drawn sign patterns`}${verdict.families === 1 ? '' : `, Holm over ${verdict.families} families`}`,
     columns: [
       { label: 'test', numeric: false },
       { label: 'mean difference', numeric: true },

@@ -1,19 +1,19 @@
 import { parseInput, seedSchema } from '@mc-evobench/core'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { artifactFolderSchema, playedUnderSchema, stepLimitSchema } from './played-under-schema.ts'
 
-const limitsSchema = z.object({
-  stageCap: z.int().positive().nullable(),
-  stepBudget: z.int().positive().nullable(),
-  worldSeed: seedSchema.nullable(),
+const limitsSchema = playedUnderSchema.extend({
   agentSeed: seedSchema,
   chanceSeed: seedSchema,
+  stepBudget: stepLimitSchema,
+  artifactFolder: artifactFolderSchema,
 })
 
 /**
- * Checks the limits and seeds of a role before anything runs.
+ * Checks the limits, seeds and choices of a role before anything runs.
  *
  * @throws InvalidArgumentError naming every one that cannot be used.
  */
 export function checkLimits(limits: z.infer<typeof limitsSchema>): void {
-  parseInput(limitsSchema, limits, { where: 'playRole', what: 'the limits and seeds of the role' })
+  parseInput(limitsSchema, limits, { where: 'playRole', what: 'what the role is played under' })
 }

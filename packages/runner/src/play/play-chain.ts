@@ -2,6 +2,7 @@ import type { CompiledChain, EpisodeRecord, Profile, StageRecord, Transition } f
 import type { AgentFailureError } from './agent-failure-error.ts'
 import { catchAgentFailure } from './catch-agent-failure.ts'
 import { playStage } from './play-stage.ts'
+import { recordEnvironmentEvents } from './record-environment-events.ts'
 import type { RoleSession } from './role-session.ts'
 
 /** What an episode came to. */
@@ -52,9 +53,7 @@ export async function playChain(
       }
       inForce = profile
       session.onMove({ steps: session.steps, episode, stage: stage.index })
-      for (const { name, detail } of transition.events) {
-        emit({ type: 'environment-event', step: session.steps, name, detail: { ...detail } })
-      }
+      recordEnvironmentEvents(session, transition)
     }
     const outcome = await playStage(session, { stage, episode, transition, profile: profile.id, resetBefore })
     stages.push(outcome.record)

@@ -1,6 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Action } from '@mc-evobench/core'
+import {
+  type Action,
+  canonicalJson,
+  contentHash,
+  InvalidArgumentError,
+  SetupError,
+  type SnapshotChannels,
+} from '@mc-evobench/core'
 import { createFakeAgent, createFakeEnvironment, type FakeObservation } from '@mc-evobench/core/testing'
 import { reverifyRole } from '@mc-evobench/verifier'
 import { describe, expect, it } from 'vitest'
@@ -135,5 +142,137 @@ describe('playEpisode', () => {
     const compiled = makeChain([{ item: 'wood' }])
     const broken = createFakeEnvironment({ breakAtCall: 2 })
     await expect(playEpisode({ environment: broken, agent: getsNamed(), compiled, seed: 7 })).rejects.toThrow('broke')
+  })
+
+  it('refuses what cannot be played under, in its own names, before anything runs', async () => {
+    const environment = createFakeEnvironment()
+    const refused = (odd: object) =>
+      expect(playEpisode({ environment, agent: getsNamed(), compiled: makeChain([{ item: 'wood' }]), seed: 7, ...odd }))
+        .rejects
+    for (const seed of [-1, 1.5, Number.NaN, '7', null]) await refused({ seed }).toThrow('seed: ')
+    await refused({ seed: -1 }).toThrow('playEpisode: what the episode is played under is not valid (1 fault): seed:')
+    await refused({ access: 'readonly' }).toThrow('access:')
+    await refused({ artifactFolder: 'folder' }).toThrow('artifactFolder: must be an absolute path')
+    await refused({ perStageProfiles: 'no' }).toThrow('perStageProfiles:')
+    await refused({ stageCap: 0, worldSeed: -1 }).toThrow('(2 faults)')
+    await refused({ stagecap: 5 }).toThrow('stagecap')
+    expect(environment.resets).toEqual([])
+  })
+
+  it('refuses a chain that is not as it was compiled', async () => {
+    const whole = makeChain([{ item: 'wood' }, { item: 'stone' }])
+    const cut = { ...whole, stages: whole.stages.slice(0, 1) }
+    const { hash: _hash, ...body } = cut
+    for (const compiled of [cut, { ...body, hash: contentHash(body) }, { ...whole, hash: '0'.repeat(64) }]) {
+      const played = playEpisode({ environment: createFakeEnvironment(), agent: getsNamed(), compiled, seed: 7 })
+      await expect(played).rejects.toThrow('is not as it was compiled')
+      await expect(played).rejects.toBeInstanceOf(InvalidArgumentError)
+    }
+  })
+
+  it('keeps what it recorded, whatever the environment, its listener or the caller does to it afterwards', async () => {
+    const fake = createFakeEnvironment()
+    // All its snapshots show the environment's one living inventory.
+    const counts: Record<string, number> = {}
+    const lend = <T extends Awaited<ReturnType<typeof fake.step>>>(transition: T): T => {
+      const now = transition.snapshot(['inventory']).channels.inventory?.counts ?? {}
+      for (const [item, count] of Object.entries(now)) counts[item] = count
+      return {
+        ...transition,
+        snapshot(channels) {
+          const snapshot = transition.snapshot(channels)
+          if (snapshot.channels.inventory !== undefined) snapshot.channels.inventory.counts = counts
+          return snapshot
+        },
+      }
+    }
+    const compiled = makeChain([{ item: 'wood' }, { item: 'stone' }])
+    const { episode, events } = await playEpisode({
+      environment: {
+        ...fake,
+        reset: async (options) => lend(await fake.reset(options)),
+        step: async (action) => {
+          const transition = lend(await fake.step(action))
+          if (action?.kind === 'skill') action.arguments['item'] = 'gold'
+          return transition
+        },
+      },
+      agent: getsNamed(),
+      compiled,
+      seed: 7,
+      onEvent(event) {
+        if ('snapshot' in event) event.snapshot.channels = {}
+        if (event.type === 'action') Object.assign(event.action, { kind: 'continue' })
+      },
+    })
+    const carried = episode?.stages.map(({ startInventory, finalInventory }) => [startInventory, finalInventory])
+    expect(carried).toEqual([
+      [{}, { wood: 1 }],
+      [{ wood: 1 }, { wood: 1, stone: 1 }],
+    ])
+    expect(canonicalJson(events)).not.toContain('gold')
+    expect(reverifyRole(events, { compiled, stageCap: null, stepBudget: null }).disagreements).toEqual([])
+    const before = canonicalJson(episode)
+    for (const event of events) {
+      if (event.type === 'stage-end') Object.assign(event.verdict, { holds: false })
+      if ('snapshot' in event) Object.assign(event.snapshot.channels.inventory?.counts ?? {}, { gold: 9 })
+    }
+    expect(canonicalJson(episode)).toBe(before)
+  })
+
+  describe('where the environment does not keep its word', () => {
+    const playWith = (spoil: (channels: SnapshotChannels, step: number) => void, events: string[] = []) => {
+      const fake = createFakeEnvironment()
+      const spoilt = <T extends Awaited<ReturnType<typeof fake.step>>>(transition: T): T => ({
+        ...transition,
+        events: events.map((name) => ({ name, detail: {} })),
+        snapshot(channels) {
+          const snapshot = transition.snapshot(channels)
+          spoil(snapshot.channels, snapshot.step)
+          return snapshot
+        },
+      })
+      return playEpisode({
+        environment: {
+          ...fake,
+          reset: async (options) => spoilt(await fake.reset(options)),
+          step: async (action) => spoilt(await fake.step(action)),
+        },
+        agent: getsNamed(),
+        compiled: makeChain([{ item: 'wood' }]),
+        seed: 7,
+      })
+    }
+
+    it('plays on where it does', async () => {
+      expect((await playWith(() => {}, ['rain'])).episode).toMatchObject({ completed: true })
+    })
+
+    it.each<[string, (channels: SnapshotChannels, step: number) => void, string]>([
+      ['never shows what it lists', (channels) => void delete channels.inventory, 'lists the evidence "inventory"'],
+      ['stops showing it', (channels, step) => void (step === 2 && delete channels.inventory), 'at step 2 has none'],
+      [
+        'shows less than it lists, where no predicate reads it',
+        (channels) => void delete channels.counters,
+        'lists the evidence "counters"',
+      ],
+      [
+        'counts deaths that are no number',
+        ({ player }) => void Object.assign(player?.stats ?? {}, { deaths: Number.NaN }),
+        'channels.player.stats.deaths',
+      ],
+      [
+        'carries items that are no number',
+        ({ inventory }, step) => void (step === 1 && Object.assign(inventory?.counts ?? {}, { wood: Number.NaN })),
+        'inventory.counts.wood',
+      ],
+    ])('it voids the role, and charges nothing to the agent, when it %s', async (_what, spoil, text) => {
+      await expect(playWith(spoil)).rejects.toThrow(text)
+      await expect(playWith(spoil)).rejects.toBeInstanceOf(SetupError)
+    })
+
+    it.each(['environment-end', 'profile-reset'])('it may not report an event named %s', async (name) => {
+      await expect(playWith(() => {}, [name])).rejects.toThrow(`an event named "${name}"`)
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { parseCompiledChain } from '@mc-evobench/compiler'
 import type {
   Action,
   Agent,
@@ -9,6 +10,7 @@ import type {
 } from '@mc-evobench/core'
 import { createArtifactFolder } from '../store/create-artifact-folder.ts'
 import { removeFolder } from '../store/remove-folder.ts'
+import { checkEpisodeOptions } from './check-episode-options.ts'
 import { connectAgent } from './connect-agent.ts'
 import { playRole } from './play-role.ts'
 
@@ -29,7 +31,7 @@ export interface PlayEpisodeOptions<TObservation> {
   access?: 'read_write' | 'read_only'
   /** Absolute path of the agent's artifact folder. By default an empty one that is deleted afterwards. */
   artifactFolder?: string
-  /** Is called with every event as it happens. */
+  /** Is called with a copy of every event as it happens. */
   onEvent?: (event: RoleEvent) => void
 }
 
@@ -48,12 +50,16 @@ export interface PlayedEpisode {
  * the agent's; the environment is left open. An agent played so has no limits: it can reach everything in this process,
  * and one that never answers blocks for ever. For agents that are not one's own there is `createPool`.
  *
- * @throws InvalidArgumentError if the environment cannot serve the chain, or a seed or cap is not usable. Whatever the
- *   environment throws is passed on.
+ * @throws InvalidArgumentError if an option is not usable, if the chain is not as it was compiled, or if the environment
+ *   cannot serve it. SetupError if the environment does not give the evidence it lists, or reports an event under a name
+ *   of the log's own. Whatever the environment throws is passed on.
  * @see MC-EvoBench paper, sections A.4 and C.1 to C.3
  */
 export async function playEpisode<TObservation>(options: PlayEpisodeOptions<TObservation>): Promise<PlayedEpisode> {
-  const { environment, agent, compiled, seed, stageCap = null, worldSeed = null, artifactFolder, onEvent } = options
+  const { environment, agent, compiled: given, onEvent, ...playedUnder } = options
+  checkEpisodeOptions(playedUnder)
+  const compiled = parseCompiledChain(given)
+  const { seed, stageCap = null, worldSeed = null, artifactFolder } = playedUnder
   const folder = artifactFolder ?? (await createArtifactFolder())
   const events: RoleEvent[] = []
   try {
@@ -62,8 +68,8 @@ export async function playEpisode<TObservation>(options: PlayEpisodeOptions<TObs
       environment,
       agent: connectAgent(agent),
       compiled,
-      perStageProfiles: options.perStageProfiles ?? false,
-      access: options.access ?? 'read_write',
+      perStageProfiles: playedUnder.perStageProfiles ?? false,
+      access: playedUnder.access ?? 'read_write',
       agentSeed: seed,
       worldSeed,
       chanceSeed: seed,
@@ -73,7 +79,7 @@ export async function playEpisode<TObservation>(options: PlayEpisodeOptions<TObs
       artifactId: null,
       emit(event) {
         events.push(event)
-        onEvent?.(event)
+        onEvent?.(structuredClone(event))
       },
     })
     return { episode: episodes[0] ?? null, failure, events }

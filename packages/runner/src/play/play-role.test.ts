@@ -1,4 +1,4 @@
-import { type Action, type Agent, canonicalJson, type RoleEvent, roleEventSchema } from '@mc-evobench/core'
+import { type Action, type Agent, canonicalJson, contentHash, type RoleEvent, roleEventSchema } from '@mc-evobench/core'
 import {
   createFakeAgent,
   createFakeEnvironment,
@@ -95,6 +95,10 @@ describe('playRole', () => {
     ['stageCap', { stageCap: -1 }],
     ['worldSeed', { worldSeed: -1 }],
     ['agentSeed', { agentSeed: Number.NaN }],
+    ['access', { access: 'readonly' as never }],
+    ['artifactFolder', { artifactFolder: 'artifact' }],
+    ['perStageProfiles', { perStageProfiles: undefined as never }],
+    ['was changed since it was compiled', { compiled: { ...makeChain([{ item: 'wood' }]), chainId: 'other' } }],
   ])('refuses an unusable %s before anything runs', async (name, given) => {
     const environment = createFakeEnvironment()
     const played = playRole({
@@ -198,6 +202,38 @@ describe('playRole', () => {
   it('refuses an environment that cannot serve the evidence, naming stage and channel', async () => {
     const stages: StageSketch[] = [{ item: 'wood', success: [{ kind: 'equipped', slot: 'mainhand', item: 'wood' }] }]
     await expect(play({ stages })).rejects.toThrow('evidence "equipment" (for get_wood)')
+  })
+
+  it('refuses a chain with milestones where nothing shows what is carried', async () => {
+    const { hash: _hash, ...chain } = makeChain([
+      { item: 'wood', success: [{ kind: 'player_stat', stat: 'life', minimum: 21 }], budget: 3 },
+    ])
+    const [stage] = chain.metricContext.stages
+    stage?.milestones.push({ stateId: 'item:wood', item: 'wood', threshold: 1 })
+    const compiled = { ...chain, hash: contentHash(chain) }
+    const fake = createFakeEnvironment()
+    const channels = fake.spec.snapshotChannels.filter((channel) => channel !== 'inventory')
+    const blind = { ...fake, spec: { ...fake.spec, snapshotChannels: channels } }
+    const withSpec = (environment: typeof fake) =>
+      playRole({
+        roleId: 'role',
+        environment,
+        agent: connectAgent(createFakeAgent<FakeObservation>({ act: getsNamed })),
+        compiled,
+        perStageProfiles: false,
+        access: 'read_write',
+        agentSeed: 1,
+        worldSeed: null,
+        chanceSeed: 1,
+        stageCap: null,
+        stepBudget: null,
+        artifactFolder: '/artifact',
+        artifactId: null,
+        emit: () => {},
+      })
+    await expect(withSpec(blind)).rejects.toThrow('evidence "inventory" (for get_wood)')
+    expect(blind.resets).toEqual([])
+    await expect(withSpec(fake)).resolves.toMatchObject({ episodes: [{ stages: [{ status: 'timeout' }] }] })
   })
 
   it('writes the same events for the same role', async () => {

@@ -11,6 +11,7 @@ import type {
 import type { AgentFailureError } from './agent-failure-error.ts'
 import type { AgentPort } from './agent-port.ts'
 import { catchAgentFailure } from './catch-agent-failure.ts'
+import { checkCompiled } from './check-compiled.ts'
 import { checkEvidence } from './check-evidence.ts'
 import { checkLimits } from './check-limits.ts'
 import { playChain } from './play-chain.ts'
@@ -65,13 +66,16 @@ export interface RoleOutcome {
  * step that the environment does not make, so that the role ends; its record says `steps: 1` though its stages say 0.
  * After an agent failure the rest of the budget is charged as idle. `role-end` events give the role's steps with both.
  *
- * @throws InvalidArgumentError if a limit or seed is not usable or the environment cannot serve the chain. Whatever the environment throws is passed
- *   on: the role is void. The environment is not closed here.
+ * @throws InvalidArgumentError if a limit, a seed or a choice is not usable, if the chain is not the one that its hash
+ *   names, or if the environment cannot serve it. SetupError if the environment does not give the evidence it lists, or
+ *   reports an event under a name of the log's own. Whatever the environment throws is passed on. All of these make the
+ *   role void. The environment is not closed here.
  * @see MC-EvoBench paper, sections D.1 and D.2
  */
 export async function playRole(options: PlayRoleOptions): Promise<RoleOutcome> {
   const { roleId, environment, agent, compiled, perStageProfiles, access, stepBudget } = options
   checkLimits(options)
+  checkCompiled(compiled)
   checkEvidence({ compiled, spec: environment.spec, perStageProfiles })
   const session: RoleSession = {
     environment,

@@ -1,6 +1,7 @@
 import type { CompiledStage, Snapshot, StageRecord, Transition } from '@mc-evobench/core'
 import { decideStageEnd, environmentEndEvent, type StageEnd, stageStepLimit } from '@mc-evobench/verifier'
 import type { AgentFailureError } from './agent-failure-error.ts'
+import { recordEnvironmentEvents } from './record-environment-events.ts'
 import type { RoleSession } from './role-session.ts'
 import { createStageDecisions } from './stage-decisions.ts'
 import { createStageEvidence, type EvidenceChange } from './stage-evidence.ts'
@@ -25,7 +26,8 @@ export interface StageOutcome {
  * @param session - what the role's stages share; its `steps` move on.
  * @param options.profile - id of the profile in force.
  * @param options.transition - the instant the stage starts at.
- * @throws whatever the environment throws: that voids the role. Agent failures are returned.
+ * @throws SetupError if the environment does not give the evidence that its spec lists; whatever else the environment
+ *   throws. Both void the role. Agent failures are returned.
  * @see MC-EvoBench paper, sections C.1 to C.3
  */
 export async function playStage(
@@ -105,9 +107,10 @@ export async function playStage(
       steps,
       stepLimit,
       resetBefore,
-      verdict,
-      startInventory: first.channels.inventory?.counts ?? {},
-      finalInventory: last.channels.inventory?.counts ?? {},
+      // What is in the record is not what is in the events: whoever hears of these can change neither.
+      verdict: structuredClone(verdict),
+      startInventory: { ...first.channels.inventory?.counts },
+      finalInventory: { ...last.channels.inventory?.counts },
       // A death that the stage began with belongs to the one before.
       deaths: countDeaths(first, last, steps > 0 && transition.terminated?.reason === 'death'),
     },
@@ -119,9 +122,7 @@ export async function playStage(
 /** Records what a step brought: events of the world, evidence that changed, now and then a hash of the world. */
 function recordStep(session: RoleSession, transition: Transition<unknown>, changes: readonly EvidenceChange[]): void {
   const { environment, emit, steps: step } = session
-  for (const { name, detail } of transition.events) {
-    emit({ type: 'environment-event', step, name, detail: { ...detail } })
-  }
+  recordEnvironmentEvents(session, transition)
   for (const change of changes) emit({ type: 'channel-change', step, ...change })
   if (step % STATE_HASH_INTERVAL === 0) emit({ type: 'state-hash', step, hash: environment.stateHash() })
 }

@@ -126,4 +126,21 @@ describe('reverifyRole on a role that was played', () => {
     Object.assign(changed.at(-1) as RoleEvent, { idleSteps: 3, episodes: 4, step: 28 })
     expect(fields(changed)).toEqual(['idleSteps', 'step', 'episodes'])
   })
+
+  it('finds any line that is left out, said twice or exchanged with the next, but for what decides nothing', () => {
+    // What the agent did decides nothing, and neither does evidence on the way to what ended a stage.
+    const decides = ({ type }: RoleEvent): boolean => type !== 'action' && type !== 'channel-change'
+    const agrees = (events: RoleEvent[]): boolean => reverifyRole(events, limits).agrees
+    for (const [line, event] of recorded.entries()) {
+      const next = recorded[line + 1]
+      if (decides(event)) expect(agrees(recorded.toSpliced(line, 1)), `without line ${line}`).toBe(false)
+      expect(agrees(recorded.toSpliced(line, 0, event)), `line ${line} twice`).toBe(false)
+      if (
+        next === undefined ||
+        (event.type === next.type && 'step' in event && 'step' in next && event.step === next.step)
+      )
+        continue
+      expect(agrees(recorded.toSpliced(line, 2, next, event)), `lines ${line} and ${line + 1} exchanged`).toBe(false)
+    }
+  })
 })

@@ -33,7 +33,8 @@ export function createStageDecisions(
 
   const ask = async (transition: Transition<unknown>, leftRunning: boolean): Promise<Action | null> => {
     const action = parseAction(await agent.act(transition.observe(), instruction))
-    emit({ type: 'action', step: session.steps, action })
+    // The environment gets its own: what it does to it does not change the record.
+    emit({ type: 'action', step: session.steps, action: structuredClone(action) })
     if (action.kind === 'invalid') return HOLD_STILL
     if (action.kind === 'continue') return leftRunning ? HOLD_STILL : null
     return action

@@ -9,13 +9,15 @@ import {
   type Verdict,
 } from '@mc-evobench/core'
 import { advanceEvent, attachEvidence, channelsRead, type EventState, startEvent, verify } from '@mc-evobench/verifier'
+import { readEvidence, recordChannel, recordSnapshot } from './read-evidence.ts'
 
-/** A channel whose value changed, with the new one; `channels` is empty when there is none any more. */
+/** A channel whose value changed, with the new one. */
 export type EvidenceChange = Pick<Extract<RoleEvent, { type: 'channel-change' }>, 'channel' | 'channels'>
 
 /**
  * Reads the evidence of one stage, transition by transition: first `start`, then `advance`, last `whole`. The snapshots
- * and changes it returns are evidence as the environment gave it; the verdicts see what the mission event made of it.
+ * and changes it returns are evidence as the environment gave it, as copies that nobody else holds; the verdicts see what
+ * the mission event made of it. All three throw SetupError where the environment does not give the evidence it lists.
  */
 export interface StageEvidence {
   /** The stage's first snapshot, with every channel that the environment serves. */
@@ -40,7 +42,7 @@ export function createStageEvidence(options: {
   const { task, event } = stage
   const served = spec.snapshotChannels
   const asked = channelsRead(task, event).filter((channel) => served.includes(channel))
-  const memory = createChannelMemory(asked)
+  const memory = createChannelMemory(spec, asked)
   let eventState: EventState | null = null
   let holds = false
   let changes: EvidenceChange[] = []
@@ -50,7 +52,7 @@ export function createStageEvidence(options: {
 
   return {
     start(transition) {
-      const snapshot = transition.snapshot(served)
+      const snapshot = recordSnapshot(spec, transition)
       eventState = event === null ? null : startEvent(event, snapshot)
       holds = judge(snapshot).holds
       memory(snapshot)
@@ -58,7 +60,7 @@ export function createStageEvidence(options: {
       return snapshot
     },
     advance(transition) {
-      const snapshot = transition.snapshot(asked)
+      const snapshot = readEvidence(spec, transition, asked)
       if (event !== null && eventState !== null) {
         eventState = advanceEvent({ event, state: eventState, snapshot, stageLimit })
       }
@@ -68,31 +70,32 @@ export function createStageEvidence(options: {
     judged: () => ({ holds, eventState }),
     changes: () => changes,
     whole(transition) {
-      const snapshot = transition.snapshot(served)
+      const snapshot = recordSnapshot(spec, transition)
       return { snapshot, verdict: judge(snapshot) }
     },
   }
 }
 
 /** Remembers the channels of the snapshot before; each call returns those that differ in the next one. */
-function createChannelMemory(names: readonly SnapshotChannel[]): (snapshot: Snapshot) => EvidenceChange[] {
+function createChannelMemory(
+  spec: EnvironmentSpec,
+  names: readonly SnapshotChannel[],
+): (snapshot: Snapshot) => EvidenceChange[] {
   // The quick text is compared first; canonical JSON is only made when it differs.
-  const quick = new Map<SnapshotChannel, string | undefined>()
-  const exact = new Map<SnapshotChannel, string | null>()
-  return ({ channels }) => {
-    const changed = names.filter((channel) => {
-      const value = channels[channel]
-      const text = JSON.stringify(value)
-      if (quick.has(channel) && quick.get(channel) === text) return false
+  const quick = new Map<SnapshotChannel, string>()
+  const exact = new Map<SnapshotChannel, string>()
+  return (snapshot) => {
+    const changes: EvidenceChange[] = []
+    for (const channel of names) {
+      const text = JSON.stringify(snapshot.channels[channel])
+      if (quick.get(channel) === text) continue
       quick.set(channel, text)
-      const canonical = value === undefined ? null : canonicalJson(value)
-      if (exact.has(channel) && exact.get(channel) === canonical) return false
+      const channels = recordChannel(spec, snapshot, channel)
+      const canonical = canonicalJson(channels)
+      if (exact.get(channel) === canonical) continue
       exact.set(channel, canonical)
-      return true
-    })
-    return changed.map((channel) => ({
-      channel,
-      channels: channels[channel] === undefined ? {} : { [channel]: channels[channel] },
-    }))
+      changes.push({ channel, channels })
+    }
+    return changes
   }
 }

@@ -66,7 +66,7 @@ function makeStage(sketch: StageSketch, index: number, profile: (id: string) => 
       domain: 'survival',
       partition: 'core',
       stepBudget: budget,
-      profile: id,
+      profile: sketch.ownProfile ?? id,
       success: sketch.success ?? [{ kind: 'inventory_at_least', item, minimum }],
       event: event?.id ?? null,
       observationSources: sketch.sources ?? ['inventory'],
