@@ -1,8 +1,7 @@
-import { type CatalogData, InvalidArgumentError } from '@mc-evobench/core'
+import { type CatalogData, contentHash, InvalidArgumentError } from '@mc-evobench/core'
 import { buildTaskStateGraph, type TaskStateGraph } from '@mc-evobench/graph'
 import { canonicalCatalog } from './canonical-catalog.ts'
 import { LIST_NAMES } from './catalog-files.ts'
-import { catalogHash } from './catalog-hash.ts'
 import type { CatalogCounts, CatalogReport } from './catalog-report.ts'
 import { findCatalogFaults } from './find-catalog-faults.ts'
 import type { RawCatalog } from './raw-catalog.ts'
@@ -35,7 +34,7 @@ export async function checkCatalogSource(
   const data = whole === null ? null : canonicalCatalog(whole)
   const graph = data === null || !options.graph ? null : tryGraph(data)
   const { faults, outline } = await findCatalogFaults(raw, { items: options.items, isSound: graph !== null })
-  const contents = faults.length > 0 || data === null ? null : { data, graph, hash: catalogHash(data) }
+  const contents = faults.length > 0 || data === null ? null : { data, graph, hash: contentHash(data) }
   const counts = Object.fromEntries(LIST_NAMES.map((list) => [list, raw[list].length])) as unknown as CatalogCounts
   const report: CatalogReport = {
     folder: options.folder,

@@ -1,3 +1,4 @@
+import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
@@ -33,6 +34,44 @@ describe('canonicalJson', () => {
 
   it('refuses a value that has no JSON at all', () => {
     expect(() => canonicalJson(undefined)).toThrow(InvalidArgumentError)
+  })
+
+  it('law: agrees with the library on anything, also on what neither can write', () => {
+    const options = { withDate: true, withMap: true, withSet: true, withBigInt: true, withBoxedValues: true }
+    const keys = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('__proto__', '10', '9', '01', 'toJSON', 'é', 'z'),
+    )
+    const anything = fc.anything({ ...options, key: keys, withNullPrototype: true, withSparseArray: true, maxDepth: 4 })
+    const written = (write: () => string | undefined): string | null => {
+      try {
+        return write() ?? null
+      } catch {
+        return null
+      }
+    }
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(written(() => canonicalJson(value))).toBe(written(() => canonicalize(value)))
+      }),
+      { seed: 1, numRuns: 2000 },
+    )
+  })
+
+  it('takes the text of an escape for what it is', () => {
+    expect(canonicalJson('\\ud83d')).toBe('"\\\\ud83d"')
+  })
+
+  it('leaves what it writes as it was, frozen or not', () => {
+    const value = Object.freeze({ b: Object.freeze([{ d: 1, c: 2 }]), a: 1 })
+    expect(canonicalJson(value)).toBe('{"a":1,"b":[{"c":2,"d":1}]}')
+    expect(Object.keys(value)).toEqual(['b', 'a'])
+  })
+
+  it('writes nesting deeper than the call stack', () => {
+    let value: unknown = 1
+    for (let depth = 0; depth < 50_000; depth++) value = [value]
+    expect(canonicalJson(value)).toHaveLength(100_001)
   })
 
   it('law: reading back what it wrote gives the same text', () => {

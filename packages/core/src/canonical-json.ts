@@ -1,5 +1,9 @@
 import canonicalize from 'canonicalize'
 import { InvalidArgumentError } from './errors/invalid-argument-error.ts'
+import { sortKeys } from './sort-keys.ts'
+
+/** `JSON.stringify` writes half of a surrogate pair as an escape; canonical JSON refuses it. */
+const LONE_SURROGATE = /\\ud[89a-f]/
 
 /**
  * Writes a value as canonical JSON (RFC 8785): sorted keys, no white space, one spelling a number. Equal values give
@@ -13,6 +17,21 @@ import { InvalidArgumentError } from './errors/invalid-argument-error.ts'
  * @see RFC 8785, JSON Canonicalization Scheme
  */
 export function canonicalJson(value: unknown): string {
+  return writeSorted(value) ?? writeByLibrary(value)
+}
+
+/**
+ * Of plain JSON with its keys in order, `JSON.stringify` makes canonical JSON, several times faster than the library that
+ * defines it here; null where that is not sure to be so.
+ */
+function writeSorted(value: unknown): string | null {
+  const ordered = sortKeys(value)
+  if (ordered === null) return null
+  const text = JSON.stringify(ordered.sorted)
+  return LONE_SURROGATE.test(text) ? null : text
+}
+
+function writeByLibrary(value: unknown): string {
   let text: string | undefined
   try {
     text = canonicalize(value)

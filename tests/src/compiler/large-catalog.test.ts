@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadCatalog, validateCatalog } from '@mc-evobench/catalog'
+import { loadCatalog, parseCatalog, validateCatalog } from '@mc-evobench/catalog'
 import { compileChain, parseCompiledChain, statesAt } from '@mc-evobench/compiler'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syntheticCatalog } from '../support/synthetic-catalog.ts'
@@ -23,6 +23,16 @@ describe('a large made-up catalog', () => {
     const report = await validateCatalog(folder)
     expect(report.faults).toEqual([])
     expect(report.counts).toMatchObject({ tasks: 300, edges: 3000, chains: 2 })
+  })
+
+  it('has 4.75 edges per task if sparse, and no faults', async () => {
+    const sparse = syntheticCatalog({ ...size, sparse: true })
+    const catalog = await parseCatalog(sparse.data)
+    expect(catalog.graph.size).toBe(4.75 * 300)
+    expect(compileChain(catalog, catalog.getChain('chain_0'), { mode: 'strict_quantity' })).toMatchObject({
+      unmet: [],
+      metricContext: { totalWeight: sparse.totalWeight(200) },
+    })
   })
 
   it('compiles in both modes to a weight of 2 for gathering and 7 for building', async () => {

@@ -3,7 +3,7 @@ import type { CatalogData, Chain, Edge, EdgeType, State, StateCategory, Task } f
 /** A made-up catalog and what compiling it must give. */
 export interface SyntheticCatalog {
   readonly data: CatalogData
-  /** The total weight of a chain with so many stages: 2 for a gathering stage, 7 for a building stage. */
+  /** The total weight of a chain with so many stages: 2 for a gathering stage, 7 (4 if sparse) for a building stage. */
   totalWeight(stages: number): number
 }
 
@@ -33,12 +33,15 @@ const EVENT = 'site_lit'
  * Makes a catalog of any size that has no faults and whose chains compile in both modes: every chain repeats one
  * gathering task (a stack of an item, 4 edges) and three building tasks (each requires the item, uses one up, and
  * requires the three sites before it; 12 edges), so there are ten edges per task and few states that many tasks share.
+ * A sparse one has 4.75 edges per task, about as many as the paper's catalog (369 for 80): building tasks require the item
+ * and the site before (5 edges).
  *
  * @param size.tasks - how many tasks; at least 12.
  * @param size.stagesPerChain - a chain runs through so many tasks in order; the last one may be shorter.
+ * @param size.sparse - as sparse as the paper's catalog; false by default.
  */
-export function syntheticCatalog(size: { tasks: number; stagesPerChain: number }): SyntheticCatalog {
-  const { tasks: count, stagesPerChain } = size
+export function syntheticCatalog(size: { tasks: number; stagesPerChain: number; sparse?: boolean }): SyntheticCatalog {
+  const { tasks: count, stagesPerChain, sparse = false } = size
   const tasks: Task[] = []
   const edges: Edge[] = []
   const items = ITEMS.slice(0, Math.ceil(count / 4))
@@ -58,17 +61,17 @@ export function syntheticCatalog(size: { tasks: number; stagesPerChain: number }
     const task = taskOf(place, state)
     const node = `task:${task.id}`
     tasks.push(task)
-    join('requires', SPAWNED, node)
+    if (step === 0 || !sparse) join('requires', SPAWNED, node)
     if (step !== 0) {
       states.push(stateOf(state))
       join('requires', itemState(Math.floor((place - step) / 4)), node)
-      for (const site of sites) join('requires', site, node)
+      for (const site of sparse ? sites.slice(2) : sites) join('requires', site, node)
       join('consumes', node, itemState(Math.floor((place - step) / 4)))
-      for (const offset of [1, 2]) join('enables', itemState(gathered + offset), node)
+      for (const offset of sparse ? [] : [1, 2]) join('enables', itemState(gathered + offset), node)
       sites = [...sites.slice(1), state]
     }
     join('produces', node, state, step === 0 ? 64 : 1)
-    for (const offset of step === 0 ? [0, 1] : [0, 1, 2]) {
+    for (const offset of step === 0 ? [0, 1] : sparse ? [0] : [0, 1, 2]) {
       join('abstracts_to', node, GROUPS[(place + offset) % GROUPS.length] ?? '')
     }
   }
@@ -84,7 +87,8 @@ export function syntheticCatalog(size: { tasks: number; stagesPerChain: number }
       tasks: ids,
     }
   })
-  const totalWeight = (stages: number): number => 2 * Math.ceil(stages / 4) + 7 * (stages - Math.ceil(stages / 4))
+  const built = sparse ? 4 : 7
+  const totalWeight = (stages: number): number => 2 * Math.ceil(stages / 4) + built * (stages - Math.ceil(stages / 4))
   return { data: catalogOf({ tasks, states, edges, chains }), totalWeight }
 }
 

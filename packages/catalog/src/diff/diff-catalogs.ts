@@ -1,8 +1,7 @@
-import { type CatalogData, compareText } from '@mc-evobench/core'
+import { type CatalogData, compareText, contentHash } from '@mc-evobench/core'
 import { canonicalCatalog } from '../canonical-catalog.ts'
 import type { Catalog } from '../catalog.ts'
 import { LIST_NAMES, type ListName } from '../catalog-files.ts'
-import { catalogHash } from '../catalog-hash.ts'
 import type { CatalogChange, CatalogDiff } from './catalog-diff.ts'
 import { EFFECTS, type EffectName, FIELD_EFFECTS, MANIFEST_EFFECTS } from './change-effects.ts'
 import { diffValues } from './diff-values.ts'
@@ -78,5 +77,5 @@ function dataOf(catalog: Catalog | CatalogData): CatalogData {
 function referenceOf(catalog: Catalog | CatalogData, canonical: CatalogData): CatalogDiff['from'] {
   if ('data' in catalog) return catalog.reference
   const { id, version } = canonical.manifest
-  return { id, version, hash: catalogHash(canonical) }
+  return { id, version, hash: contentHash(canonical) }
 }

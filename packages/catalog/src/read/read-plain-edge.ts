@@ -18,5 +18,6 @@ export function readPlainEdge(value: unknown): Edge | null {
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count <= 0) return null
   if (typeof weight !== 'number' || !Number.isFinite(weight) || weight <= 0) return null
   if (Object.keys(value).length !== FIELDS) return null
-  return { id, type: type as Edge['type'], source, target, count, weight }
+  // In the order of canonical JSON, so that hashing needs no copy.
+  return { count, id, source, target, type: type as Edge['type'], weight }
 }
