@@ -4,10 +4,10 @@ import {
   contentHash,
   type Edge,
   type EdgeType,
-  type Profile,
   type State,
   type Task,
 } from '@mc-evobench/core'
+import { makeProfile } from '@mc-evobench/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileChain } from './compile-chain.ts'
@@ -92,20 +92,7 @@ function edgesOf(ends: readonly TaskEnds[], stateIds: readonly string[]): Edge[]
   return edges
 }
 
-const PROFILE: Profile = {
-  id: 'meadow',
-  code: null,
-  scene: 'meadow',
-  seed: 1,
-  startTick: 0,
-  timeProgresses: false,
-  weather: 'clear',
-  spawning: false,
-  initialInventory: {},
-  resources: [],
-  resourceRadius: null,
-  resourceBand: null,
-}
+const PROFILE = makeProfile({ id: 'meadow', scene: 'meadow' })
 
 function taskOf(id: string): Task {
   return {

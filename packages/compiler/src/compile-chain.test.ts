@@ -11,6 +11,7 @@ import {
   type State,
   type Task,
 } from '@mc-evobench/core'
+import { makeProfile } from '@mc-evobench/core/testing'
 import { buildTaskStateGraph } from '@mc-evobench/graph'
 import { describe, expect, it } from 'vitest'
 import { compileChain } from './compile-chain.ts'
@@ -44,20 +45,7 @@ function edge(id: string, type: EdgeType, source: string, target: string, count 
 }
 
 function profile(id: string): Profile {
-  return {
-    id,
-    code: null,
-    scene: id,
-    seed: 1,
-    startTick: 0,
-    timeProgresses: false,
-    weather: 'clear',
-    spawning: false,
-    initialInventory: {},
-    resources: [],
-    resourceRadius: null,
-    resourceBand: null,
-  }
+  return makeProfile({ id, scene: id })
 }
 
 function sourceOf(tasks: readonly Task[], states: readonly State[], edges: readonly Edge[]): CompileSource {

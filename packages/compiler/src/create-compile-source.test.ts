@@ -1,22 +1,10 @@
 import { contentHash, InvalidArgumentError, NotFoundError } from '@mc-evobench/core'
+import { makeProfile } from '@mc-evobench/core/testing'
 import { describe, expect, it } from 'vitest'
 import { compileChain } from './compile-chain.ts'
 import { type CompileLists, createCompileSource } from './create-compile-source.ts'
 
-const profile: CompileLists['profiles'][number] = {
-  id: 'meadow',
-  code: null,
-  scene: 'meadow',
-  seed: 1,
-  startTick: 0,
-  timeProgresses: false,
-  weather: 'clear',
-  spawning: false,
-  initialInventory: {},
-  resources: [],
-  resourceRadius: null,
-  resourceBand: null,
-}
+const profile = makeProfile({ id: 'meadow', scene: 'meadow' })
 
 function task(id: string, event: string | null = null): CompileLists['tasks'][number] {
   return {

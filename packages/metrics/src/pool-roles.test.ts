@@ -2,8 +2,8 @@ import { type Identity, InvalidArgumentError, type RoleRecord, type Score } from
 import { describe, expect, it } from 'vitest'
 import { groupByIdentity } from './group-by-identity.ts'
 import { poolRoles } from './pool-roles.ts'
+import { makeHash, makeRoleRecord } from './testing/make-role-record.ts'
 
-const hash = (digit: string): string => digit.repeat(64)
 const score = (passedStages: number, plannedStages: number): Score => ({
   tsr: passedStages / plannedStages,
   passedStages,
@@ -16,44 +16,19 @@ const score = (passedStages: number, plannedStages: number): Score => ({
   milestonesReached: 0,
   milestonesEligible: 0,
 })
-const role = (overrides: Partial<RoleRecord>): RoleRecord => ({
-  format: 'role-record/1',
-  roleId: 'target',
-  side: 'target',
-  familyId: 'family',
-  condition: 'related',
-  agentSeed: 0,
-  worldSeed: 31,
-  chanceSeed: 0,
-  planHash: hash('a'),
-  identityHash: hash('1'),
-  compiledChainHash: hash('c'),
-  agent: null,
-  access: 'read_only',
-  status: 'completed',
-  failure: null,
-  voidReason: null,
-  attempt: 1,
-  episodes: [],
-  exposure: { environmentSteps: 0, idleSteps: 0, budget: null, episodes: 0, terminations: {} },
-  artifact: { started: hash('d'), produced: null, discardedWrites: [] },
-  episodeTsr: [],
-  score: score(1, 2),
-  costs: { modelCalls: null, tokens: null, money: null },
-  events: { lines: 0, sha256: hash('e') },
-  ...overrides,
-})
+const role = (overrides: Partial<RoleRecord>): RoleRecord =>
+  makeRoleRecord({ identityHash: makeHash('1'), score: score(1, 2), ...overrides })
 const identity = (version: string, digit: string): Identity => ({
-  catalog: { id: 'mc-evobench', version, hash: hash(digit) },
+  catalog: { id: 'mc-evobench', version, hash: makeHash(digit) },
   protocol: 'paired/1',
   environment: { id: 'world', version: '1.0.0', fingerprint: 'f' },
   packages: {},
-  hash: hash(digit),
+  hash: makeHash(digit),
 })
 const identities = [identity('1.0.0', '1'), identity('2.0.0', '2')]
 const first = role({})
 const third = role({ roleId: 'target.3' })
-const second = role({ identityHash: hash('2'), score: score(0, 8) })
+const second = role({ identityHash: makeHash('2'), score: score(0, 8) })
 
 describe('poolRoles', () => {
   it('pools records of one identity, pooled and as a mean over roles', () => {
@@ -107,7 +82,7 @@ describe('poolRoles', () => {
   })
 
   it('takes for no repetition: another plan, another identity, and the run that made up for a void one', () => {
-    expect(poolRoles([first, role({ planHash: hash('b') })]).pooled.n).toBe(2)
+    expect(poolRoles([first, role({ planHash: makeHash('b') })]).pooled.n).toBe(2)
     expect(poolRoles([first, second], { poolIdentities: true }).pooled.n).toBe(2)
     const lost = role({ status: 'void', voidReason: 'server lost', score: null })
     const lostAgain = { ...lost, attempt: 2 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { contrasts } from './contrasts.ts'
 import { TARGET_CONDITIONS } from './pair-records.ts'
 import { summarisePaired } from './summarise-paired.ts'
+import { makeHash, makeRoleRecord } from './testing/make-role-record.ts'
 
-const hash = (digit: string) => digit.repeat(64)
 const scoreOf = (passed: number): Score => ({
   tsr: passed / 2,
   passedStages: passed,
@@ -17,33 +17,17 @@ const scoreOf = (passed: number): Score => ({
   milestonesReached: passed,
   milestonesEligible: 2,
 })
-const role = (condition: TargetCondition, seed: number, changes: Partial<RoleRecord> = {}): RoleRecord => ({
-  format: 'role-record/1',
-  roleId: `wood.${condition}.${seed}`,
-  side: 'target',
-  familyId: 'wood_species_crafting',
-  condition,
-  agentSeed: seed,
-  worldSeed: 31,
-  chanceSeed: seed,
-  planHash: hash('a'),
-  identityHash: hash('b'),
-  compiledChainHash: hash('c'),
-  agent: null,
-  access: 'read_only',
-  status: 'completed',
-  failure: null,
-  voidReason: null,
-  attempt: 1,
-  episodes: [],
-  exposure: { environmentSteps: 0, idleSteps: 0, budget: null, episodes: 1, terminations: {} },
-  artifact: { started: hash('d'), produced: null, discardedWrites: [] },
-  episodeTsr: [],
-  score: scoreOf(0),
-  costs: { modelCalls: null, tokens: null, money: null },
-  events: { lines: 0, sha256: hash('e') },
-  ...changes,
-})
+const role = (condition: TargetCondition, seed: number, changes: Partial<RoleRecord> = {}): RoleRecord =>
+  makeRoleRecord({
+    roleId: `wood.${condition}.${seed}`,
+    familyId: 'wood_species_crafting',
+    condition,
+    agentSeed: seed,
+    chanceSeed: seed,
+    exposure: { environmentSteps: 0, idleSteps: 0, budget: null, episodes: 1, terminations: {} },
+    score: scoreOf(0),
+    ...changes,
+  })
 const seeds = [0, 1, 2, 3, 4]
 const options = { familyId: 'wood_species_crafting', seeds }
 
@@ -184,15 +168,15 @@ describe('summarisePaired', () => {
   it.each([
     ['a role twice', [...published, role('related', 0, { roleId: 'again' })], 'more than one related target'],
     ['an unplanned seed', [...published, role('related', 9)], 'seed that was not planned'],
-    ['roles of another plan', [...published.slice(1), role('no_prior', 0, { planHash: hash('f') })], 'planHash'],
+    ['roles of another plan', [...published.slice(1), role('no_prior', 0, { planHash: makeHash('f') })], 'planHash'],
     [
       'roles of another identity',
-      [...published.slice(1), role('no_prior', 0, { identityHash: hash('f') })],
-      `differ in identityHash and cannot be compared: 19 with ${hash('b')}, 1 with ${hash('f')}`,
+      [...published.slice(1), role('no_prior', 0, { identityHash: makeHash('f') })],
+      `differ in identityHash and cannot be compared: 19 with ${makeHash('b')}, 1 with ${makeHash('f')}`,
     ],
     [
       'another target chain',
-      [...published.slice(1), role('no_prior', 0, { compiledChainHash: hash('f') })],
+      [...published.slice(1), role('no_prior', 0, { compiledChainHash: makeHash('f') })],
       'compiledChainHash',
     ],
     ['two worlds within a replicate', [...published.slice(1), role('no_prior', 0, { worldSeed: 32 })], 'worldSeed'],

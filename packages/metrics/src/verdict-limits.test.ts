@@ -1,30 +1,10 @@
-import { createRandom, type FamilyVerdict, familyVerdictSchema, InvalidArgumentError } from '@mc-evobench/core'
+import { createRandom, InvalidArgumentError } from '@mc-evobench/core'
 import { describe, expect, it } from 'vitest'
-import type { TargetScores } from './test-gain.ts'
+import { judgeOne, same } from './testing/judge-one.ts'
 import { judgeFamilies, VERDICT_PRESETS, VERDICT_RULE } from './verdict.ts'
 import type { VerdictPlan } from './verdict-plan.ts'
 import { verdictSentence } from './verdict-sentence.ts'
 import type { FamilyOutcome } from './weigh-family.ts'
-
-type Scores = TargetScores & { readonly direct?: number }
-
-/** `n` replicates that agree: no prior, related, unrelated, shuffled. */
-function same(n: number, ...[no_prior, related, unrelated, shuffled]: [number, number, number, number]): Scores[] {
-  return Array.from({ length: n }, () => ({ no_prior, related, unrelated, shuffled }))
-}
-
-function judge(
-  replicates: readonly Scores[],
-  options: Partial<VerdictPlan> & Pick<FamilyOutcome, 'incomplete' | 'voids'> = {},
-): FamilyVerdict {
-  const { incomplete = 0, voids = {}, ...plan } = options
-  const [verdict] = judgeFamilies([{ familyId: 'one', replicates, incomplete, voids }], {
-    preset: 'custom',
-    replicates: replicates.length + incomplete,
-    ...plan,
-  })
-  return familyVerdictSchema.parse(verdict)
-}
 
 const margin = 0.1
 
@@ -35,7 +15,7 @@ describe('judgeFamilies: rounding decides nothing', () => {
     [0.3, 0.4],
     [0.55, 0.65],
   ])('takes related %d against no prior %d, the margin apart, for no equivalence', (no_prior, related) => {
-    const found = judge(same(16, no_prior, related, 0.5, 0.5), { margin })
+    const found = judgeOne(same(16, no_prior, related, 0.5, 0.5), { margin })
     expect(found.equivalence?.pValue).toBe(1)
     expect(found.sentence).not.toContain('within the declared margin')
   })
@@ -44,20 +24,20 @@ describe('judgeFamilies: rounding decides nothing', () => {
     // 0.1 + 0.2 is more than 0.3, and a sixth of it more than 0.05.
     const low = [0.1, 0.2, 0, 0, 0, 0].map((score) => ({ no_prior: score, related: 0, unrelated: 0, shuffled: 0 }))
     expect((0.1 + 0.2) / 6).toBeGreaterThan(0.05)
-    expect(judge(low)).toMatchObject({ verdict: 'not_assessable', reason: 'floor' })
+    expect(judgeOne(low)).toMatchObject({ verdict: 'not_assessable', reason: 'floor' })
     const high = [0.9, 0.8, 1, 1, 1, 1].map((score) => ({ no_prior: score, related: score, unrelated: 1, shuffled: 1 }))
-    expect(judge(high)).toMatchObject({ verdict: 'not_assessable', reason: 'ceiling' })
+    expect(judgeOne(high)).toMatchObject({ verdict: 'not_assessable', reason: 'ceiling' })
   })
 
   it('lets one in ten be incomplete at every size', () => {
     for (let tenth = 1; tenth <= 30; tenth++) {
       const options = { incomplete: tenth, random: createRandom(0), resamples: 9 }
-      expect(judge(same(9 * tenth, 0, 1, 0, 0), options).reason).not.toBe('too_many_incomplete')
+      expect(judgeOne(same(9 * tenth, 0, 1, 0, 0), options).reason).not.toBe('too_many_incomplete')
     }
   })
 
   it('writes p and level in digits that tell them apart', () => {
-    const found = judge(same(16, 0.5, 0.5, 0.5, 0.5))
+    const found = judgeOne(same(16, 0.5, 0.5, 0.5, 0.5))
     const say = (adjusted: number, level: number) =>
       verdictSentence({ ...found, level, gain: { pValue: adjusted, adjusted } }, { least: 16, most: 16 })
     expect(say(0.02502, 0.025)).toContain('a gain (p = 0.02502, level 0.025)')
@@ -71,16 +51,16 @@ describe('judgeFamilies: the floor and direct practice', () => {
 
   it('is no floor where direct practice works', () => {
     const works = floor.map((scores) => ({ ...scores, direct: 1 }))
-    expect(judge(works)).toMatchObject({
+    expect(judgeOne(works)).toMatchObject({
       verdict: 'inconclusive',
       directPractice: { mean: 1, meanDifference: 1, pValue: 2 ** -16 },
     })
-    expect(judge(works, { margin }).verdict).toBe('no_material_difference')
+    expect(judgeOne(works, { margin }).verdict).toBe('no_material_difference')
   })
 
   it('is one where direct practice stays there too', () => {
     const stays = floor.map((scores) => ({ ...scores, direct: 0.04 }))
-    expect(judge(stays)).toMatchObject({ verdict: 'not_assessable', reason: 'floor' })
+    expect(judgeOne(stays)).toMatchObject({ verdict: 'not_assessable', reason: 'floor' })
   })
 })
 
@@ -107,7 +87,7 @@ describe('judgeFamilies: what could have been shown', () => {
   })
 
   it('names the sign patterns drawn where they are the limit', () => {
-    const found = judge(same(40, 0, 1, 0, 0), { random: createRandom(0), resamples: 19 })
+    const found = judgeOne(same(40, 0, 1, 0, 0), { random: createRandom(0), resamples: 19 })
     expect(found).toMatchObject({
       verdict: 'inconclusive',
       reason: 'too_few_resamples',
@@ -119,8 +99,8 @@ describe('judgeFamilies: what could have been shown', () => {
   })
 
   it('says whether its tests are exact', () => {
-    expect(judge(same(32, 0, 1, 0, 0))).toMatchObject({ exact: true, resamples: null, smallestReachableP: 2 ** -32 })
-    const drawn = judge(same(33, 0, 1, 0, 0), { random: createRandom(0), resamples: 999 })
+    expect(judgeOne(same(32, 0, 1, 0, 0))).toMatchObject({ exact: true, resamples: null, smallestReachableP: 2 ** -32 })
+    const drawn = judgeOne(same(33, 0, 1, 0, 0), { random: createRandom(0), resamples: 999 })
     expect(drawn.sentence).toContain('over 33 replicates, by 999 drawn sign patterns (largest of the three p = 0.001;')
     expect(drawn).toMatchObject({
       exact: false,
@@ -132,16 +112,18 @@ describe('judgeFamilies: what could have been shown', () => {
 
   it('takes the paper preset for five replicates and no other number', () => {
     for (const replicates of [1, 4, 6, 40]) {
-      expect(() => judge(same(5, 0, 1, 0, 0), { preset: 'paper', replicates })).toThrow('preset paper plans')
+      expect(() => judgeOne(same(5, 0, 1, 0, 0), { preset: 'paper', replicates })).toThrow('preset paper plans')
     }
-    const void1 = judge(same(4, 0, 1, 0, 0), { preset: 'paper', incomplete: 1 })
+    const void1 = judgeOne(same(4, 0, 1, 0, 0), { preset: 'paper', incomplete: 1 })
     expect(void1.reason).toBe('too_many_incomplete')
     expect(void1.sentence).toMatch(/^Descriptive only, no verdict: 1 of 5 replicates is incomplete/)
-    expect(judge([], { preset: 'paper', incomplete: 5 }).sentence).toMatch(/^Descriptive only, no verdict: /)
+    expect(judgeOne([], { preset: 'paper', incomplete: 5 }).sentence).toMatch(/^Descriptive only, no verdict: /)
   })
 
   it('speaks of one replicate in the singular', () => {
-    expect(judge(same(1, 0, 1, 0, 0)).sentence).toContain('1 replicate cannot show a gain, since the smallest p it can')
+    expect(judgeOne(same(1, 0, 1, 0, 0)).sentence).toContain(
+      '1 replicate cannot show a gain, since the smallest p it can',
+    )
   })
 
   it('says that families were attempted unequally, whatever number each of them has', () => {
@@ -158,7 +140,7 @@ describe('judgeFamilies: voids against condition', () => {
   it('needs three voids in one condition of at least 30 replicates, within the share that may be incomplete', () => {
     const smallest = (n: number): number => {
       const incomplete = Math.floor(n / 10)
-      const found = judge(same(n - incomplete, 0, 1, 0, 0), {
+      const found = judgeOne(same(n - incomplete, 0, 1, 0, 0), {
         incomplete,
         voids: { related: incomplete },
         random: createRandom(0),

@@ -1,31 +1,10 @@
-import { createRandom, type FamilyVerdict, familyVerdictSchema, InvalidArgumentError } from '@mc-evobench/core'
+import { createRandom, InvalidArgumentError } from '@mc-evobench/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TargetScores } from './test-gain.ts'
+import { judgeOne, type Scores, same } from './testing/judge-one.ts'
 import { judgeFamilies, VERDICT_PRESETS, VERDICT_RULE } from './verdict.ts'
-import type { VerdictPlan } from './verdict-plan.ts'
 import type { FamilyOutcome } from './weigh-family.ts'
-
-type Scores = TargetScores & { readonly direct?: number }
-
-/** `n` replicates that agree: no prior, related, unrelated, shuffled. */
-function same(n: number, ...[no_prior, related, unrelated, shuffled]: [number, number, number, number]): Scores[] {
-  return Array.from({ length: n }, () => ({ no_prior, related, unrelated, shuffled }))
-}
-
-function judge(
-  replicates: readonly Scores[],
-  options: Partial<VerdictPlan> & Pick<FamilyOutcome, 'incomplete' | 'voids'> = {},
-): FamilyVerdict {
-  const { incomplete = 0, voids = {}, ...plan } = options
-  const [verdict] = judgeFamilies([{ familyId: 'one', replicates, incomplete, voids }], {
-    preset: 'custom',
-    replicates: Math.max(1, replicates.length + incomplete),
-    ...plan,
-  })
-  if (verdict === undefined) throw new Error('one family, one verdict')
-  return familyVerdictSchema.parse(verdict)
-}
 
 const margin = 0.1
 
@@ -34,38 +13,38 @@ describe('judgeFamilies: each verdict where it is obvious', () => {
     {
       verdict: 'gain',
       reason: null,
-      found: judge(same(16, 0, 1, 0, 0)),
+      found: judgeOne(same(16, 0, 1, 0, 0)),
       sentence: /^Gain: related is above no prior by 1\.000, above unrelated by 1\.000 and above shuffled by 1\.000 /,
     },
     {
       verdict: 'loss',
       reason: null,
-      found: judge(same(16, 1, 0, 0, 0)),
+      found: judgeOne(same(16, 1, 0, 0, 0)),
       sentence: /^Loss: related is below no prior by 1\.000 in mean target TSR over 16 replicates \(p = 0\.0000153; /,
     },
     {
       verdict: 'practice_only',
       reason: null,
-      found: judge(same(16, 0, 1, 1, 0)),
+      found: judgeOne(same(16, 0, 1, 1, 0)),
       sentence:
         /^Practice only: .*not shown to be above both controls \(minus unrelated 0\.000, minus shuffled \+1\.000/,
     },
     {
       verdict: 'not_assessable',
       reason: 'floor',
-      found: judge(same(16, 0, 0, 0, 0), { margin }),
+      found: judgeOne(same(16, 0, 0, 0, 0), { margin }),
       sentence: /^Not assessable: the target is at the floor, with no condition above a mean target TSR of 0\.000 /,
     },
     {
       verdict: 'not_assessable',
       reason: 'ceiling',
-      found: judge(same(16, 1, 1, 1, 1), { margin }),
+      found: judgeOne(same(16, 1, 1, 1, 1), { margin }),
       sentence: /^Not assessable: the target is at the ceiling, with a mean target TSR of 1\.000 for no prior /,
     },
     {
       verdict: 'not_assessable',
       reason: 'direct_practice_does_not_help',
-      found: judge(
+      found: judgeOne(
         same(16, 0.5, 0.5, 0.5, 0.5).map((scores) => ({ ...scores, direct: 0.5 })),
         { margin },
       ),
@@ -75,47 +54,47 @@ describe('judgeFamilies: each verdict where it is obvious', () => {
     {
       verdict: 'no_material_difference',
       reason: null,
-      found: judge(same(16, 0.5, 0.5, 0.5, 0.5), { margin }),
+      found: judgeOne(same(16, 0.5, 0.5, 0.5, 0.5), { margin }),
       sentence:
         /^No material difference: related minus no prior is 0\.000 .* within the declared margin of ±0\.1 \(.*; 0 of 16 replicates differ, and up to 0\.171 of all may\.$/,
     },
     {
       verdict: 'inconclusive',
       reason: null,
-      found: judge(same(16, 0.5, 0.5, 0.5, 0.5)),
+      found: judgeOne(same(16, 0.5, 0.5, 0.5, 0.5)),
       sentence:
         /^Inconclusive: .*neither a gain \(p = 1, level 0\.025\) nor a loss \(p = 1, level 0\.025\) is shown\.$/,
     },
     {
       verdict: 'inconclusive',
       reason: 'too_few_replicates',
-      found: judge(same(5, 0, 1, 0, 0)),
+      found: judgeOne(same(5, 0, 1, 0, 0)),
       sentence:
         /^Inconclusive: 5 replicates cannot show a gain, since the smallest p they can reach is 0\.0313, above level 0\.025;/,
     },
     {
       verdict: null,
       reason: 'descriptive',
-      found: judge(same(5, 0, 1, 0.5, 0), { preset: 'paper' }),
+      found: judgeOne(same(5, 0, 1, 0.5, 0), { preset: 'paper' }),
       sentence:
         /^Descriptive only, no verdict: 5 replicates in one world cannot give a one-sided exact p below 0\.0313 \(1\/2\^5\); related minus no prior is \+1\.000, minus unrelated \+0\.500 and minus shuffled \+1\.000 /,
     },
     {
       verdict: null,
       reason: 'no_complete_replicate',
-      found: judge([], { incomplete: 5 }),
+      found: judgeOne([], { incomplete: 5 }),
       sentence: /^No verdict: no replicate has a score in all four conditions\.$/,
     },
     {
       verdict: null,
       reason: 'too_many_incomplete',
-      found: judge(same(14, 0, 1, 0, 0), { incomplete: 2 }),
+      found: judgeOne(same(14, 0, 1, 0, 0), { incomplete: 2 }),
       sentence: /^No verdict: 2 of 16 replicates are incomplete, more than one in ten\.$/,
     },
     {
       verdict: null,
       reason: 'voids_tied_to_condition',
-      found: judge(same(27, 0, 1, 0, 0), { incomplete: 3, voids: { related: 3 }, random: createRandom(0) }),
+      found: judgeOne(same(27, 0, 1, 0, 0), { incomplete: 3, voids: { related: 3 }, random: createRandom(0) }),
       sentence: /^No verdict: void roles are tied to condition \(no prior 0, related 3, unrelated 0, shuffled 0 of 30 /,
     },
   ])('$verdict ($reason)', ({ verdict, reason, found, sentence }) => {
@@ -146,16 +125,16 @@ describe('judgeFamilies: how few replicates can decide', () => {
   })
 
   it('refuses a confirm plan of six replicates, and takes one of seven', () => {
-    expect(() => judge(same(6, 0, 1, 0, 0), { preset: 'confirm' })).toThrow(
+    expect(() => judgeOne(same(6, 0, 1, 0, 0), { preset: 'confirm' })).toThrow(
       'judgeFamilies: preset confirm plans at least 7 replicates',
     )
-    expect(judge(same(7, 0, 1, 0, 0), { preset: 'confirm' }).verdict).toBe('gain')
+    expect(judgeOne(same(7, 0, 1, 0, 0), { preset: 'confirm' }).verdict).toBe('gain')
     expect(3 * 2 ** -VERDICT_PRESETS.confirm.leastReplicates).toBeLessThanOrEqual(VERDICT_RULE.level)
     expect(3 * 2 ** -(VERDICT_PRESETS.confirm.leastReplicates - 1)).toBeGreaterThan(VERDICT_RULE.level)
   })
 
   it('gives no verdict for the paper preset, however strong the result', () => {
-    const found = judge(same(5, 0, 1, 0, 0), { preset: 'paper' })
+    const found = judgeOne(same(5, 0, 1, 0, 0), { preset: 'paper' })
     expect(found).toMatchObject({ verdict: null, standing: 'descriptive', reason: 'descriptive' })
   })
 })
@@ -169,24 +148,24 @@ describe('judgeFamilies: identical pairs', () => {
   }))
 
   it('are no material difference if the plan declares a margin', () => {
-    const found = judge(pairs, { margin })
+    const found = judgeOne(pairs, { margin })
     expect(found).toMatchObject({ verdict: 'no_material_difference', equivalence: { pValue: 1 / 32, level: 0.05 } })
     expect(found.comparisons[0]).toMatchObject({ meanDifference: 0, pValue: 1 })
   })
 
   it('leave open that nearly every second replicate differs', () => {
-    const { equivalence } = judge(pairs, { margin })
+    const { equivalence } = judgeOne(pairs, { margin })
     expect(equivalence?.differing).toBe(0)
     // None of five, with 95 % confidence: 1 - 0.05^(1/5).
     expect(equivalence?.mayDiffer).toBeCloseTo(1 - 0.05 ** (1 / 5), 12)
   })
 
   it('are inconclusive without one', () => {
-    expect(judge(pairs)).toMatchObject({ verdict: 'inconclusive', equivalence: null })
+    expect(judgeOne(pairs)).toMatchObject({ verdict: 'inconclusive', equivalence: null })
   })
 
   it('are too few to show equivalence below five, and over three families below six', () => {
-    expect(judge(pairs.slice(1), { margin }).verdict).toBe('inconclusive')
+    expect(judgeOne(pairs.slice(1), { margin }).verdict).toBe('inconclusive')
     const three = (n: number) =>
       judgeFamilies(
         ['a', 'b', 'c'].map((familyId) => ({ familyId, replicates: same(n, 0.5, 0.5, 0.5, 0.5) })),
@@ -197,53 +176,53 @@ describe('judgeFamilies: identical pairs', () => {
   })
 
   it('leave no number undefined in JSON', () => {
-    expect(JSON.stringify(judge(pairs, { margin }))).not.toMatch(/NaN|Infinity/)
+    expect(JSON.stringify(judgeOne(pairs, { margin }))).not.toMatch(/NaN|Infinity/)
   })
 })
 
 describe('judgeFamilies: precedence', () => {
   it('calls a gain within the margin a gain, and says that it is small', () => {
-    const found = judge(same(16, 0.5, 0.55, 0.5, 0.5), { margin })
+    const found = judgeOne(same(16, 0.5, 0.55, 0.5, 0.5), { margin })
     expect(found.verdict).toBe('gain')
     expect(found.sentence).toContain('the difference from no prior lies within the declared margin of ±0.1')
   })
 
   it('calls a gain at the floor a gain', () => {
-    expect(judge(same(16, 0, 0.04, 0, 0)).verdict).toBe('gain')
+    expect(judgeOne(same(16, 0, 0.04, 0, 0)).verdict).toBe('gain')
   })
 
   it('is not assessable near the floor, where nothing could be learned, before it is equivalent', () => {
     const replicates = same(16, 0, 0, 0, 0).map((scores, index) => ({ ...scores, related: index === 0 ? 0.5 : 0 }))
-    expect(judge(replicates, { margin })).toMatchObject({ verdict: 'not_assessable', reason: 'floor' })
+    expect(judgeOne(replicates, { margin })).toMatchObject({ verdict: 'not_assessable', reason: 'floor' })
   })
 
   it('is at the floor only if no condition rises above it', () => {
-    expect(judge(same(16, 0, 0, 0.5, 0)).verdict).toBe('inconclusive')
+    expect(judgeOne(same(16, 0, 0, 0.5, 0)).verdict).toBe('inconclusive')
   })
 
   it('is at the ceiling only if related is there too', () => {
     const replicates = same(16, 1, 1, 0, 0).map((scores, index) => ({ ...scores, related: index < 4 ? 0.5 : 1 }))
-    expect(judge(replicates).verdict).toBe('inconclusive')
+    expect(judgeOne(replicates).verdict).toBe('inconclusive')
   })
 
   it('lets direct practice that helps leave the verdict as it is', () => {
     const direct = (score: number) => same(16, 0.5, 0.5, 0.5, 0.5).map((scores) => ({ ...scores, direct: score }))
-    expect(judge(direct(1), { margin })).toMatchObject({
+    expect(judgeOne(direct(1), { margin })).toMatchObject({
       verdict: 'no_material_difference',
       directPractice: { meanDifference: 0.5, pValue: 2 ** -16 },
     })
-    expect(judge(same(16, 0.5, 1, 0.5, 0.5).map((scores) => ({ ...scores, direct: 0.5 }))).verdict).toBe('gain')
+    expect(judgeOne(same(16, 0.5, 1, 0.5, 0.5).map((scores) => ({ ...scores, direct: 0.5 }))).verdict).toBe('gain')
   })
 })
 
 describe('judgeFamilies: completeness', () => {
   it('judges with one replicate in ten incomplete, and not with more', () => {
-    expect(judge(same(9, 0, 1, 0, 0), { incomplete: 1, voids: { related: 1 } })).toMatchObject({
+    expect(judgeOne(same(9, 0, 1, 0, 0), { incomplete: 1, voids: { related: 1 } })).toMatchObject({
       verdict: 'gain',
       replicates: { planned: 10, attempted: 10, complete: 9 },
       voids: { pValue: 1 },
     })
-    expect(judge(same(8, 0, 1, 0, 0), { incomplete: 1 })).toMatchObject({
+    expect(judgeOne(same(8, 0, 1, 0, 0), { incomplete: 1 })).toMatchObject({
       verdict: null,
       reason: 'too_many_incomplete',
     })
@@ -261,11 +240,11 @@ describe('judgeFamilies: completeness', () => {
 
 describe('judgeFamilies: looks', () => {
   it('labels exploratory what was analysed at another number than planned', () => {
-    const found = judge(same(12, 0, 1, 0, 0), { replicates: 16 })
+    const found = judgeOne(same(12, 0, 1, 0, 0), { replicates: 16 })
     expect(found).toMatchObject({ verdict: 'gain', standing: 'exploratory' })
     expect(found.sentence).toMatch(/^Exploratory, since 12 replicates were analysed where 16 were planned .*: gain: /)
-    expect(judge(same(16, 0, 1, 0, 0), { replicates: 12 }).standing).toBe('exploratory')
-    expect(judge(same(16, 0, 1, 0, 0)).standing).toBe('confirmatory')
+    expect(judgeOne(same(16, 0, 1, 0, 0), { replicates: 12 }).standing).toBe('exploratory')
+    expect(judgeOne(same(16, 0, 1, 0, 0)).standing).toBe('confirmatory')
   })
 
   it('spends at a declared look only the level declared for it', () => {
@@ -273,12 +252,12 @@ describe('judgeFamilies: looks', () => {
       { replicates: 8, level: 0.003 },
       { replicates: 16, level: 0.022 },
     ]
-    expect(judge(same(8, 0, 1, 0, 0), { replicates: 16, looks })).toMatchObject({
+    expect(judgeOne(same(8, 0, 1, 0, 0), { replicates: 16, looks })).toMatchObject({
       verdict: 'inconclusive',
       standing: 'declared_look',
       level: 0.003,
     })
-    const last = judge(same(16, 0, 1, 0, 0), { looks, margin })
+    const last = judgeOne(same(16, 0, 1, 0, 0), { looks, margin })
     expect(last).toMatchObject({ verdict: 'gain', standing: 'confirmatory', level: 0.022 })
     expect(last.equivalence?.level).toBe(0.044)
   })
@@ -320,16 +299,16 @@ describe('judgeFamilies: refusals', () => {
       'voids in other than its 0 incomplete replicates',
     ],
   ] as const)('refuses %s', (_, options, message) => {
-    expect(() => judge(same(16, 0, 1, 0, 0), options)).toThrow(message)
+    expect(() => judgeOne(same(16, 0, 1, 0, 0), options)).toThrow(message)
   })
 
   it('refuses scores outside 0 to 1, NaN, families that repeat and a direct score in some replicates only', () => {
     for (const wrong of [1.5, -0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(() => judge(same(2, 0, wrong, 0, 0))).toThrow(InvalidArgumentError)
+      expect(() => judgeOne(same(2, 0, wrong, 0, 0))).toThrow(InvalidArgumentError)
     }
     const one = { familyId: 'one', replicates: same(7, 0, 1, 0, 0) }
     expect(() => judgeFamilies([one, one], { preset: 'custom', replicates: 7 })).toThrow('every family is judged once')
-    expect(() => judge([{ ...same(1, 0, 1, 0, 0)[0], direct: 1 } as Scores, ...same(1, 0, 1, 0, 0)])).toThrow(
+    expect(() => judgeOne([{ ...same(1, 0, 1, 0, 0)[0], direct: 1 } as Scores, ...same(1, 0, 1, 0, 0)])).toThrow(
       'family one has a direct score in some of its replicates only',
     )
   })
@@ -396,8 +375,8 @@ describe('judgeFamilies: laws', () => {
           shuffled: shuffled / 2,
         }))
         const better = half.map((scores) => ({ ...scores, related: Math.min(1, scores.related + more / 2) }))
-        const before = judge(half)
-        const after = judge(better)
+        const before = judgeOne(half)
+        const after = judgeOne(better)
         expect(after.gain.pValue ?? 1).toBeLessThanOrEqual(before.gain.pValue ?? 1)
         if (before.verdict === 'gain') expect(after.verdict).toBe('gain')
       }),
@@ -414,7 +393,7 @@ describe('judgeFamilies: laws', () => {
           unrelated,
           shuffled,
         }))
-        const [found, mirror] = [judge(replicates), judge(mirrored)]
+        const [found, mirror] = [judgeOne(replicates), judgeOne(mirrored)]
         expect(mirror.loss).toEqual(found.practice)
         expect(mirror.practice).toEqual(found.loss)
       }),
@@ -454,7 +433,7 @@ describe('judgeFamilies: laws', () => {
         unrelated: passed(0.7),
         shuffled: 0,
       }))
-      if (judge(drawn).verdict === 'gain') gains++
+      if (judgeOne(drawn).verdict === 'gain') gains++
     }
     const standardError = Math.sqrt((VERDICT_RULE.level * (1 - VERDICT_RULE.level)) / plans)
     expect(gains / plans).toBeLessThanOrEqual(VERDICT_RULE.level + 3 * standardError)

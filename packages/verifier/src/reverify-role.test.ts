@@ -1,22 +1,10 @@
 import type { CompiledChain, CompiledStage, Profile, RoleEvent, Snapshot } from '@mc-evobench/core'
+import { makeProfile } from '@mc-evobench/core/testing'
 import { describe, expect, it } from 'vitest'
 import { reverifyRole } from './reverify-role.ts'
 import { verify } from './verify.ts'
 
-const makeProfile = (id: string): Profile => ({
-  id,
-  code: null,
-  scene: 'forest',
-  seed: 7,
-  startTick: 1_000,
-  timeProgresses: true,
-  weather: 'clear',
-  spawning: false,
-  initialInventory: {},
-  resources: [],
-  resourceRadius: null,
-  resourceBand: null,
-})
+const profileOf = (id: string): Profile => makeProfile({ id, scene: 'forest' })
 const makeStage = (index: number, item: string): CompiledStage => ({
   index,
   task: {
@@ -32,8 +20,8 @@ const makeStage = (index: number, item: string): CompiledStage => ({
     observationSources: ['inventory'],
   },
   event: null,
-  profile: makeProfile('forest'),
-  ownProfile: makeProfile(item === 'coal' ? 'shaft' : 'forest'),
+  profile: profileOf('forest'),
+  ownProfile: profileOf(item === 'coal' ? 'shaft' : 'forest'),
   paths: { requires: [], produces: [], consumes: [], enables: [], abstractsTo: [] },
   statesBefore: {},
   statesAfter: {},

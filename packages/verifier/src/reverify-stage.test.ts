@@ -2,29 +2,16 @@ import {
   type CompiledStage,
   InvalidArgumentError,
   type MissionEvent,
-  type Profile,
   type RoleEvent,
   type Snapshot,
   type SnapshotChannels,
 } from '@mc-evobench/core'
+import { makeProfile } from '@mc-evobench/core/testing'
 import { describe, expect, it } from 'vitest'
 import { reverifyStage } from './reverify-stage.ts'
 import { verify } from './verify.ts'
 
-const profile: Profile = {
-  id: 'forest_day',
-  code: null,
-  scene: 'forest',
-  seed: 7,
-  startTick: 1_000,
-  timeProgresses: true,
-  weather: 'clear',
-  spawning: false,
-  initialInventory: {},
-  resources: [],
-  resourceRadius: null,
-  resourceBand: null,
-}
+const profile = makeProfile({ id: 'forest_day', scene: 'forest' })
 const zombie: MissionEvent = {
   id: 'zombie_defeat_observed',
   combine: 'any',

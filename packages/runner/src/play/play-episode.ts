@@ -11,6 +11,7 @@ import type {
 import { createArtifactFolder } from '../store/create-artifact-folder.ts'
 import { removeFolder } from '../store/remove-folder.ts'
 import { checkEpisodeOptions } from './check-episode-options.ts'
+import { checkPlayers } from './check-players.ts'
 import { connectAgent } from './connect-agent.ts'
 import { playRole } from './play-role.ts'
 
@@ -50,13 +51,14 @@ export interface PlayedEpisode {
  * the agent's; the environment is left open. An agent played so has no limits: it can reach everything in this process,
  * and one that never answers blocks for ever. For agents that are not one's own there is `createPool`.
  *
- * @throws InvalidArgumentError if an option is not usable, if the chain is not as it was compiled, or if the environment
+ * @throws InvalidArgumentError if environment or agent is not one at all, if an option is not usable, if the chain is not as it was compiled, or if the environment
  *   cannot serve it. SetupError if the environment does not give the evidence it lists, or reports an event under a name
  *   of the log's own. Whatever the environment throws is passed on.
  * @see MC-EvoBench paper, sections A.4 and C.1 to C.3
  */
 export async function playEpisode<TObservation>(options: PlayEpisodeOptions<TObservation>): Promise<PlayedEpisode> {
   const { environment, agent, compiled: given, onEvent, ...playedUnder } = options
+  checkPlayers({ environment, agent })
   checkEpisodeOptions(playedUnder)
   const compiled = parseCompiledChain(given)
   const { seed, stageCap = null, worldSeed = null, artifactFolder } = playedUnder
