@@ -88,7 +88,9 @@ describe('runPaired', { timeout: 60_000 }, () => {
       smallestReachableP: 0.25,
     })
     expect(family?.verdict.comparisons.map((test) => test.pValue)).toEqual([0.25, 0.25, 1])
-    expect(result.summary.notes[0]).toMatch(/^Two seeds cannot show a gain or a loss: .* below 1\/4 \(0\.25\)\.$/)
+    expect(result.summary.notes[0]).toMatch(
+      /^Two seeds cannot show a gain or a loss: .* below 1\/4 \(0\.25\), and a verdict asks for 0\.025\.$/,
+    )
   })
 
   it('lets nothing but the frozen artifact cross, and discards what a target writes', async () => {

@@ -59,7 +59,9 @@ describe('summariseRun: the verdict', () => {
     const plan = await makePlan({ preset: 'paper' })
     const { families, notes } = summarise(plan, makeRoleRecords({ plan, passed: (role) => (isRelated(role) ? 2 : 0) }))
     expect(families[0]?.verdict).toMatchObject({ verdict: null, standing: 'descriptive', reason: 'descriptive' })
-    expect(notes[0]).toMatch(/^Five seeds are descriptive: .* below 1\/32 \(0\.0313\)\.$/)
+    expect(notes[0]).toMatch(
+      /^Five seeds are descriptive: .* below 1\/32 \(0\.0313\), and a verdict asks for 0\.025\. The preset confirm plays 16 /,
+    )
   })
 
   it('does not call seeds descriptive that can decide something, and says what they cannot', async () => {
@@ -68,7 +70,7 @@ describe('summariseRun: the verdict', () => {
     const summary = summarise(plan, makeRoleRecords({ plan, passed: () => 1 }))
     expect(summary.families.map(({ verdict }) => verdict.verdict)).toEqual(Array(3).fill('no_material_difference'))
     expect(summary.notes[0]).toBe(
-      'Six seeds cannot show a gain or a loss: over 6 complete replicates the exact one-sided sign-flip test cannot give a p below 1/64 (0.0156), which Holm over 3 families makes 0.0469.',
+      'Six seeds cannot show a gain or a loss: over 6 complete replicates the exact one-sided sign-flip test cannot give a p below 1/64 (0.0156), which Holm over 3 families makes 0.0469, and a verdict asks for 0.025.',
     )
     expect(summary.notes.join()).not.toContain('descriptive')
   })

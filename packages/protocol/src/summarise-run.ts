@@ -89,8 +89,12 @@ function notes(manifest: RunManifest, families: readonly FamilySummary[]): strin
       families.length === 1
         ? ''
         : `, which Holm over ${families.length} families makes ${roundSignificant(adjusted, 3)}`
+    const enough = VERDICT_PRESETS.confirm
+    const advice = VERDICT_PRESETS[preset].decides
+      ? ''
+      : ` The preset confirm plays ${enough.replicates} and gives a verdict.`
     result.push(
-      `${who} ${what}: over ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below ${asFraction(n)}${holm}.`,
+      `${who} ${what}: over ${n} complete ${n === 1 ? 'replicate' : 'replicates'} the exact one-sided sign-flip test cannot give a p below ${asFraction(n)}${holm}, and a verdict asks for ${VERDICT_RULE.level}.${advice}`,
     )
   }
   if (world.axis === 'fixed') {
