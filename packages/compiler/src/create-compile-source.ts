@@ -15,7 +15,7 @@ import {
   type Task,
   taskSchema,
 } from '@mc-evobench/core'
-import { buildTaskStateGraph, findStructuralFaults } from '@mc-evobench/graph'
+import { findStructuralFaults, TaskStateGraph } from '@mc-evobench/graph'
 import { z } from 'zod'
 import type { CompileSource } from './compile-source.ts'
 import { findReferenceFaults } from './find-reference-faults.ts'
@@ -82,7 +82,8 @@ export function createCompileSource(lists: CompileLists): CompileSource {
   const container = `${id}@${version}`
   return {
     reference: Object.freeze({ id, version, hash: reference.hash ?? contentHash({ id, version, ...data }) }),
-    graph: buildTaskStateGraph(data),
+    // Its structure was checked above, with the positions of the lists as they were given.
+    graph: new TaskStateGraph(data),
     getTask: lookUp(data.tasks, { where: 'getTask', kind: 'task', container }),
     getProfile: lookUp(data.profiles, { where: 'getProfile', kind: 'profile', container }),
     getMissionEvent: lookUp(data.missionEvents, { where: 'getMissionEvent', kind: 'mission event', container }),

@@ -2,9 +2,8 @@ import type { Random } from '@mc-evobench/core'
 import { checkRecord } from './check-record.ts'
 import { leastReplicates } from './least-replicates.ts'
 import { type DetectableEffect, minimalDetectableEffect } from './minimal-detectable-effect.ts'
-import { MOST_COUNTED_PAIRS } from './sign-flip-test.ts'
 import { type GainPower, type GainPowerOptions, simulateGainPower } from './simulate-gain-power.ts'
-import { smallestReachableP } from './smallest-reachable-p.ts'
+import { smallestOneSidedP } from './smallest-one-sided-p.ts'
 import { VERDICT_RULE } from './verdict.ts'
 
 /** What `planPower` is asked. */
@@ -57,7 +56,7 @@ export function planPower(options: PlanPowerOptions): PlanPower {
   checkRecord(model, 'planPower', 'the model')
   const least = leastReplicates({ alpha, families })
   const firstLevel = alpha / families
-  const smallestP = replicates <= MOST_COUNTED_PAIRS ? smallestReachableP(replicates) : 1 / (resamples + 1)
+  const smallestP = smallestOneSidedP(replicates, resamples)
   return {
     smallestP,
     leastReplicates: least,

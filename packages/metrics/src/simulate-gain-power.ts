@@ -6,6 +6,7 @@ import { checkRandom } from './check-random.ts'
 import { checkRecord } from './check-record.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 import { holm } from './holm.ts'
+import { TARGET_CONDITIONS } from './pair-records.ts'
 import { MOST_COUNTED_PAIRS } from './sign-flip-test.ts'
 import { type TargetScores, testGain } from './test-gain.ts'
 import { VERDICT_RULE } from './verdict.ts'
@@ -52,8 +53,6 @@ export interface GainPower {
   readonly upper: number
 }
 
-const CONDITIONS = ['no_prior', 'related', 'unrelated', 'shuffled'] as const
-
 /**
  * How often the rule of the verdict says *gain*, by playing a model of chains many times and asking the rule itself
  * each time: `testGain` on every family, Holm over families.
@@ -78,7 +77,7 @@ export function simulateGainPower(options: GainPowerOptions): GainPower {
   checkRecord(passRates, where, 'passRates')
   const sharedLuck = options.sharedLuck ?? 0
   checkShare(sharedLuck, 'sharedLuck')
-  const rates = CONDITIONS.map((condition) => ({
+  const rates = TARGET_CONDITIONS.map((condition) => ({
     condition,
     rates: stageRates(passRates[condition], stages, condition),
   }))

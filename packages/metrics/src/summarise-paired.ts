@@ -5,9 +5,10 @@ import {
   type RoleRecord,
   type TargetCondition,
 } from '@mc-evobench/core'
+import { byCondition } from './by-condition.ts'
 import { contrastInterval } from './contrast-interval.ts'
 import type { StudentInterval } from './interval-of.ts'
-import { type PairedRecords, pairRecords, type Replicate, TARGET_CONDITIONS } from './pair-records.ts'
+import { type PairedRecords, pairRecords, type Replicate } from './pair-records.ts'
 import { sampleMoments } from './sample-moments.ts'
 import { smallestReachableP } from './smallest-reachable-p.ts'
 import { subtractScores } from './subtract-scores.ts'
@@ -111,13 +112,6 @@ function contrastOf(replicate: Replicate, metric: MetricName, name: ContrastName
     first,
     others.reduce((sum, value) => sum + value / others.length, 0),
   )
-}
-
-function byCondition<T>(make: (condition: TargetCondition) => T): Record<TargetCondition, T> {
-  return Object.fromEntries(TARGET_CONDITIONS.map((condition) => [condition, make(condition)])) as Record<
-    TargetCondition,
-    T
-  >
 }
 
 function byContrast<T>(make: (name: ContrastName) => T): Record<ContrastName, T> {

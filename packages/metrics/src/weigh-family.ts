@@ -1,4 +1,5 @@
 import { type FamilyVerdict, InvalidArgumentError, type TargetCondition } from '@mc-evobench/core'
+import { byCondition } from './by-condition.ts'
 import { checkList } from './check-list.ts'
 import { checkOneOf } from './check-one-of.ts'
 import { checkRecord } from './check-record.ts'
@@ -8,7 +9,7 @@ import { freemanHaltonTest } from './freeman-halton-test.ts'
 import { TARGET_CONDITIONS } from './pair-records.ts'
 import { sampleMoments } from './sample-moments.ts'
 import { MOST_COUNTED_PAIRS, signFlipTest } from './sign-flip-test.ts'
-import { smallestReachableP } from './smallest-reachable-p.ts'
+import { smallestOneSidedP } from './smallest-one-sided-p.ts'
 import { subtractScores } from './subtract-scores.ts'
 import { type GainComparison, type TargetScores, testGain } from './test-gain.ts'
 import type { VerdictPlan } from './verdict-plan.ts'
@@ -97,8 +98,7 @@ export function weighFamily(
     voids: weighVoids(family),
     exact,
     resamples: exact ? null : resamples,
-    smallestReachableP:
-      replicates.length === 0 ? null : exact ? smallestReachableP(replicates.length) : 1 / (resamples + 1),
+    smallestReachableP: replicates.length === 0 ? null : smallestOneSidedP(replicates.length, resamples),
   }
 }
 
@@ -146,15 +146,6 @@ function checkOutcome(family: FamilyOutcome): void {
 
 function meanOf(values: readonly number[]): number | null {
   return sampleMoments(values, { where: 'judgeFamilies' }).mean
-}
-
-function byCondition<T>(make: (condition: TargetCondition) => T): Record<TargetCondition, T> {
-  return {
-    no_prior: make('no_prior'),
-    related: make('related'),
-    unrelated: make('unrelated'),
-    shuffled: make('shuffled'),
-  }
 }
 
 function fail(what: string, value: unknown): never {

@@ -79,6 +79,11 @@ describe.concurrent('validate', () => {
       expect(code).toBe(0)
       expect(out).toContain('It is not the published mc-evobench@1.0.0, hash 9aa8ca6c')
       expect((await runBin(['validate'], folder)).out).not.toContain('It is not the published')
+      const isPublished = async (...argv: string[]): Promise<unknown> =>
+        JSON.parse((await runBin(['validate', '--json', ...argv], folder)).out).isPublished
+      expect(await isPublished()).toBe(true)
+      expect(await isPublished('--catalog', './same-version')).toBe(false)
+      expect(await isPublished('--catalog', './edge-less')).toBe(false)
     },
     TIMEOUT,
   )

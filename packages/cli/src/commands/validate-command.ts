@@ -20,12 +20,18 @@ export function addValidateCommand(program: Command, context: CommandContext): v
       const report = await validateCatalog(options.catalog)
       endWithFaults(report, context)
       const { id, version, hash } = report
-      const isBundled = bundledCatalogs().some((bundled) => bundled.id === id && bundled.version === version)
-      const published = hash !== null && isBundled ? (await validateCatalog(`${id}@${version}`)).hash : hash
+      const bundled = bundledCatalogs().map((known) => ({ ...known, name: `${known.id}@${known.version}` }))
+      const published = bundled.find((known) => known.id === id && known.version === version)
+      const isBundled = bundled.some((known) => [undefined, known.id, known.name].includes(options.catalog))
+      // Only another folder has to be held against the published one, which is read for that.
+      const publishedHash =
+        hash === null || published === undefined || isBundled ? hash : (await validateCatalog(published.name)).hash
+      const valid = report.faults.length === 0
+      const isPublished = published !== undefined && hash !== null && hash === publishedHash
       terminal.out(
         options.json === true
-          ? `${JSON.stringify({ valid: report.faults.length === 0, isPublished: isBundled && hash === published, ...report }, null, 2)}\n`
-          : `${catalogLines(report, { describeFault, published }).join('\n')}\n`,
+          ? `${JSON.stringify({ valid, isPublished, ...report }, null, 2)}\n`
+          : `${catalogLines(report, { describeFault, published: publishedHash }).join('\n')}\n`,
       )
     })
 }
