@@ -32,7 +32,16 @@ for (const transport of ['bridge', 'duplex'] as const) {
   })
   while (!spawned) await clock.advance(50)
   const reset = (scene = 'flat') =>
-    server.reset({ scene, worldSeed: 31, startTick: 1000, timeProgresses: true, initialInventory: {}, randomSeed: 1 })
+    server.reset({
+      scene,
+      worldSeed: 31,
+      startTick: 1000,
+      timeProgresses: true,
+      spawning: false,
+      weather: 'clear',
+      initialInventory: {},
+      randomSeed: 1,
+    })
 
   /** Repeats rounds of steps and keeps the best. */
   const measure = async (activity: string, prepare: () => Promise<void>, each: (step: number) => void) => {

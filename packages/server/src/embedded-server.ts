@@ -11,6 +11,9 @@ export interface ResetOptions {
   readonly startTick: number
   /** Whether the sun moves; the total time always does. */
   readonly timeProgresses: boolean
+  /** Whether creatures appear on their own, by light and time. */
+  readonly spawning: boolean
+  readonly weather: 'clear' | 'rain' | 'thunder'
   /** Count by item name, filled in from the first hotbar slot in the order given. */
   readonly initialInventory: Readonly<Record<string, number>>
   /** Seeds all chance of the episode; 0 is a seed. */

@@ -43,6 +43,7 @@ export async function resetWorld(request: {
     game.world.load(columns)
   }
   rules.windows.close(player)
+  game.settings = { spawning: options.spawning, weather: options.weather }
   game.resetRules()
   // Ids come out the same as in a new server: nothing but the player is left to have one.
   game.serv.entityMaxId = player.squid.id
@@ -60,6 +61,7 @@ export async function resetWorld(request: {
 
   game.tick = 0
   seed()
+  game.startRules()
   rules.time.start({ tick: options.startTick, progresses: options.timeProgresses })
   rules.time.send(player)
   await clock.advance(0)

@@ -116,6 +116,8 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
       worldSeed,
       startTick: profile.startTick,
       timeProgresses: profile.timeProgresses,
+      spawning: profile.spawning,
+      weather: profile.weather,
       initialInventory: profile.initialInventory,
       randomSeed: chanceSeed,
     })

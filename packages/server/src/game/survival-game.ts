@@ -1,8 +1,11 @@
 import type { SquidPlayer, SquidServer } from '../patches/squid-types.ts'
 import type { BlockWorld } from './block-world.ts'
+import type { BlockClick, ItemUse } from './clicks.ts'
+import { GameEntities } from './game-entities.ts'
 import { GameEvents } from './game-events.ts'
 import type { GameFacts } from './game-facts.ts'
 import { GamePlayer } from './game-player.ts'
+import type { ItemStack } from './item-stack.ts'
 
 type Packet = Readonly<Record<string, unknown>>
 
@@ -14,8 +17,23 @@ export interface RuleHooks {
   join?: (player: GamePlayer) => void
   /** When the world is put back; state of the rule's own goes back to its start. */
   reset?: () => void
+  /** The last of a reset: the world stands, the client knows it, chance is seeded; creatures take their places. */
+  start?: () => void
+  /** A right click on a block, as far as the block has a say; true when the rule took it. */
+  useBlock?: (click: BlockClick) => boolean
+  /** A right click on a block with an item in hand that nothing took as the block's; true when the rule took it. */
+  useItemOnBlock?: (click: BlockClick & { readonly stack: ItemStack }) => boolean
+  /** The held item used in the air, or where the client sends both; true when the rule took it. */
+  useItem?: (use: ItemUse & { readonly stack: ItemStack }) => boolean
   /** Packets of the player, by name. */
   packets?: Readonly<Record<string, (packet: Packet, player: GamePlayer) => void>>
+}
+
+/** What a reset asks of the world beside its blocks. */
+export interface WorldSettings {
+  /** Whether creatures appear on their own. */
+  readonly spawning: boolean
+  readonly weather: 'clear' | 'rain' | 'thunder'
 }
 
 /** The state that the rules share. */
@@ -25,6 +43,10 @@ export class SurvivalGame {
   readonly world: BlockWorld
   readonly events = new GameEvents()
   readonly viewDistance: number
+  /** Everything with a body that is neither item nor player. */
+  readonly entities = new GameEntities(this)
+  /** What the last reset asked of the world. */
+  settings: WorldSettings = { spawning: false, weather: 'clear' }
   /** Uniform in [0, 1); the rules' only source of chance. */
   random: () => number
   /** Server ticks since the last reset. */
@@ -56,6 +78,22 @@ export class SurvivalGame {
   runTick(): void {
     this.tick++
     for (const hooks of this.#hooks) hooks.tick?.()
+    this.entities.tick()
+  }
+
+  /** Offers a click to the rules; true when one took it. */
+  useBlock(click: BlockClick): boolean {
+    return this.#hooks.some((hooks) => hooks.useBlock?.(click) === true)
+  }
+
+  useItemOnBlock(click: BlockClick): boolean {
+    const { stack } = click
+    return stack !== null && this.#hooks.some((hooks) => hooks.useItemOnBlock?.({ ...click, stack }) === true)
+  }
+
+  useItem(use: ItemUse): boolean {
+    const { stack } = use
+    return stack !== null && this.#hooks.some((hooks) => hooks.useItem?.({ ...use, stack }) === true)
   }
 
   /** Takes a connection in; called by flying-squid for each that has passed the login handshake. */
@@ -86,7 +124,13 @@ export class SurvivalGame {
   /** Takes every rule's own state back to its start. */
   resetRules(): void {
     this.tick = 0
+    this.entities.clear()
     for (const hooks of this.#hooks) hooks.reset?.()
+  }
+
+  /** Lets every rule set up what a new episode begins with. */
+  startRules(): void {
+    for (const hooks of this.#hooks) hooks.start?.()
   }
 
   refuse(rule: string, reason: string): void {

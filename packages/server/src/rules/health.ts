@@ -71,6 +71,7 @@ export function installHealth(
     sendInventory(player, game.facts)
     sendHealth(player)
     parts.items.show()
+    game.entities.show(player)
     game.events.emit('respawn', { ...player.position })
   }
   game.install({

@@ -4,6 +4,7 @@ import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { type Health, installHealth } from './health.ts'
+import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLogin } from './login.ts'
@@ -31,7 +32,8 @@ export function installRules(game: SurvivalGame): Rules {
   const digging = installDigging(game, { items })
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   installToss(game, { items })
-  installPlacing(game, { isSupported, windows })
+  installInteraction(game)
+  installPlacing(game, { isSupported })
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
   game.world.onChange = (change) => {

@@ -1,3 +1,4 @@
+import type { Place } from '../game/clicks.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { itemPacket } from '../game/item-packet.ts'
 import { SLOTS } from '../game/player-inventory.ts'
@@ -14,7 +15,6 @@ const WINDOW_REACH = 8
 
 /** What other rules do with windows. */
 export interface Windows {
-  openCraftingTable(player: GamePlayer, position: { x: number; y: number; z: number }): void
   /** Closes what is open, the client's view of it too, and gives grid and cursor back to the inventory. */
   close(player: GamePlayer): void
 }
@@ -85,25 +85,30 @@ export function installInventoryWindow(game: SurvivalGame, parts: { items: ItemE
     player.openWindow = null
     if (wasOpen || gaveBack) resync(player)
   }
+  const openCraftingTable = (player: GamePlayer, position: Place) => {
+    if (player.openWindow !== null) windows.close(player)
+    giveBack(player)
+    lastId = (lastId % 100) + 1
+    player.openWindow = new CraftingTableWindow({ id: lastId, position, inventory: player.inventory, facts })
+    player.send('open_window', {
+      windowId: lastId,
+      inventoryType: CRAFTING_MENU,
+      windowTitle: JSON.stringify({ translate: 'container.crafting' }),
+    })
+    resync(player)
+  }
   const windows: Windows = {
-    openCraftingTable(player, position) {
-      if (player.openWindow !== null) windows.close(player)
-      giveBack(player)
-      lastId = (lastId % 100) + 1
-      player.openWindow = new CraftingTableWindow({ id: lastId, position, inventory: player.inventory, facts })
-      player.send('open_window', {
-        windowId: lastId,
-        inventoryType: CRAFTING_MENU,
-        windowTitle: JSON.stringify({ translate: 'container.crafting' }),
-      })
-      resync(player)
-    },
     close(player) {
       if (player.openWindow !== null) player.send('close_window', { windowId: player.openWindow.id })
       closeByClient(player)
     },
   }
   game.install({
+    useBlock({ player, block, location }) {
+      if (block !== 'crafting_table') return false
+      openCraftingTable(player, location)
+      return true
+    },
     packets: {
       window_click: (packet, player) => click(player, packet),
       close_window: (_packet, player) => closeByClient(player),

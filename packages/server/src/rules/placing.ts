@@ -1,19 +1,12 @@
+import type { BlockClick } from '../game/clicks.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { ItemStack } from '../game/item-stack.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { blockStateId } from '../worlds/block-state-id.ts'
 import type { SupportCheck } from './block-support.ts'
-import type { Windows } from './inventory-window.ts'
-import { isWithinReach } from './reach.ts'
+import { FACES } from './faces.ts'
 
-const directions = [
-  [0, -1, 0],
-  [0, 1, 0],
-  [0, 0, -1],
-  [0, 0, 1],
-  [-1, 0, 0],
-  [1, 0, 0],
-] as const
 const axes = ['y', 'y', 'z', 'z', 'x', 'x'] as const
 const sides = ['down', 'up', 'north', 'south', 'west', 'east'] as const
 const headings = ['south', 'west', 'north', 'east'] as const
@@ -32,48 +25,32 @@ const unplaceable =
  * Placing of blocks: within reach, into air, water or a plant that gives way, not into the player's own body, and where
  * the block can stand. Axis, facing, half and rotation follow the click, connections to neighbours do not.
  */
-export function installPlacing(game: SurvivalGame, parts: { isSupported: SupportCheck; windows: Windows }): void {
+export function installPlacing(game: SurvivalGame, parts: { isSupported: SupportCheck }): void {
   const { world, facts } = game
 
-  const place = (player: GamePlayer, packet: Readonly<Record<string, unknown>>) => {
-    const { location, direction, cursorY, hand } = packet as {
-      location: { x: number; y: number; z: number }
-      direction: number
-      cursorY: number
-      hand: number
-    }
-    const [dx, dy, dz] = directions[direction] ?? [0, 0, 0]
-    const clicked = world.nameAt(location.x, location.y, location.z)
+  const place = (click: BlockClick & { readonly stack: ItemStack }): void => {
+    const { player, location, direction, slot, stack, block: clicked } = click
+    const [dx, dy, dz] = FACES[direction] ?? [0, 0, 0]
     const beside = { x: location.x + dx, y: location.y + dy, z: location.z + dz }
     const target = replaceable.test(clicked) && clicked !== 'air' ? location : beside
-    const slot = hand === 1 ? 45 : player.inventory.heldSlot
     const refuse = (reason: string) => {
       game.refuse('placing', reason)
       player.send('block_change', { location: target, type: world.stateAt(target.x, target.y, target.z) })
       sendSlot(player, slot, facts)
     }
-    if (!player.alive) return
-    if (!isWithinReach(player, location)) return refuse('out of reach')
-    if (clicked === 'crafting_table' && !player.sneaking) {
-      parts.windows.openCraftingTable(player, location)
-      return
-    }
-    if (interactive.test(clicked) && !player.sneaking) {
-      game.events.emit('unsupported', { feature: 'use-block', what: clicked })
-      return
-    }
-    const stack = player.inventory.slots[slot] ?? null
-    if (stack === null) return
     const { name } = facts.item(stack.id)
     if (facts.registry.blocksByName[name] === undefined || unplaceable.test(name)) {
       game.events.emit('unsupported', { feature: 'use-item-on-block', what: name })
       return refuse(`${name} cannot be placed`)
     }
-    const stateId = stateFor({ player, name, direction, cursorY })
+    const stateId = stateFor({ player, name, direction, cursorY: click.cursor.y })
     if (stateId === null) return refuse(`${name} cannot hang there`)
     if (target.y < 0 || target.y > 255) return refuse('outside the world')
     if (!replaceable.test(world.nameAt(target.x, target.y, target.z))) return refuse('another block is there')
     if (facts.isSolid(stateId) && overlaps(player, target)) return refuse('the player stands there')
+    if (facts.isSolid(stateId) && game.entities.obstructs(target.x, target.y, target.z)) {
+      return refuse('a creature stands there')
+    }
     if (!parts.isSupported(target.x, target.y, target.z, facts.block(stateId).name))
       return refuse('nothing to stand on')
     player.inventory.take(slot, 1)
@@ -112,19 +89,14 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
   }
 
   game.install({
-    packets: {
-      block_place: (packet, player) => {
-        place(player, packet)
-      },
-      use_item({ hand }, player) {
-        const stack = player.inventory.slots[hand === 1 ? 45 : player.inventory.heldSlot] ?? null
-        // A click on a block comes with this packet too; only things that are used in the air matter here.
-        if (stack === null || facts.registry.blocksByName[facts.item(stack.id).name] !== undefined) return
-        game.events.emit('unsupported', { feature: 'use-item', what: facts.item(stack.id).name })
-      },
-      use_entity(_packet, _player) {
-        game.events.emit('unsupported', { feature: 'use-entity', what: 'entity' })
-      },
+    useBlock({ block }) {
+      if (!interactive.test(block)) return false
+      game.events.emit('unsupported', { feature: 'use-block', what: block })
+      return true
+    },
+    useItemOnBlock(click) {
+      place(click)
+      return true
     },
   })
 }

@@ -358,7 +358,7 @@ describe('placing', () => {
     place(2, 70, 2, 1)
     await play.steps(1)
     expect(refused).toEqual([
-      'placing: out of reach',
+      'use-block: out of reach',
       'placing: the player stands there',
       'placing: another block is there',
       'placing: nothing to stand on',

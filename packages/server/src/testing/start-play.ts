@@ -121,6 +121,8 @@ export async function startPlay(
         worldSeed: 0,
         startTick: 1000,
         timeProgresses: true,
+        spawning: false,
+        weather: 'clear',
         initialInventory: {},
         randomSeed: 0,
         ...changes,

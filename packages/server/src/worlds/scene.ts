@@ -24,6 +24,18 @@ export interface SceneFeature {
   readonly blocks: readonly PlacedBlock[]
 }
 
+/** A creature of a scene, as it stands after a reset. */
+export interface SceneCreature {
+  /** minecraft-data's name, such as `sheep`. */
+  readonly kind: string
+  /** Feet; the middle of the body. */
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  /** Whether it stays for ever, however far the player goes; creatures that hunt do not despawn either then. */
+  readonly persistent: boolean
+}
+
 /** A scene laid out from a seed. */
 export interface SceneLayout {
   readonly scene: string
@@ -37,6 +49,8 @@ export interface SceneLayout {
     readonly pitch: number
   }
   readonly features: readonly SceneFeature[]
+  /** Creatures that stand there after a reset. */
+  readonly creatures?: readonly SceneCreature[]
 }
 
 /** A kind of world: a pure function of its seed. */
