@@ -28,7 +28,7 @@ const unplaceable =
 export function installPlacing(game: SurvivalGame, parts: { isSupported: SupportCheck }): void {
   const { world, facts } = game
 
-  const place = (click: BlockClick & { readonly stack: ItemStack }): void => {
+  const place = (click: BlockClick & { readonly stack: ItemStack }) => {
     const { player, location, direction, slot, stack, block: clicked } = click
     const [dx, dy, dz] = FACES[direction] ?? [0, 0, 0]
     const beside = { x: location.x + dx, y: location.y + dy, z: location.z + dz }
