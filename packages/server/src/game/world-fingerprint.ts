@@ -5,7 +5,7 @@ import type { SurvivalGame } from './survival-game.ts'
 
 /**
  * SHA-256 over everything a player could come upon: the blocks of all columns in view of the spawn and of the player,
- * what lies about, the player, and the time.
+ * what lies about and in furnaces and chests, the player, and the time.
  */
 export function worldFingerprint(options: {
   game: SurvivalGame
@@ -19,6 +19,7 @@ export function worldFingerprint(options: {
   for (const [key, { chunkX, chunkZ }] of [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${key}:${options.game.world.columnHash(chunkX, chunkZ)}\n`)
   }
-  hash.update(canonicalJson({ player: options.player, items: options.items, time: options.time }))
+  const stored = options.game.blockEntities.evidence(options.game.facts)
+  hash.update(canonicalJson({ player: options.player, items: options.items, stored, time: options.time }))
   return hash.digest('hex')
 }

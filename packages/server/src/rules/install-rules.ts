@@ -1,8 +1,12 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
+import { installBlockContents } from './block-contents.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installChest } from './chest.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
+import { installCraftingTable } from './crafting-table.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
+import { installFurnace } from './furnace.ts'
 import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
@@ -28,6 +32,10 @@ export function installRules(game: SurvivalGame): Rules {
   const time = installDayTime(game)
   const items = installItemEntities(game)
   const windows = installInventoryWindow(game, { items })
+  installCraftingTable(game, { windows })
+  installFurnace(game, { windows })
+  installChest(game, { windows })
+  installBlockContents(game, { items })
   const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
