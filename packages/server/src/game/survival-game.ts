@@ -98,6 +98,10 @@ export class SurvivalGame {
 
   /** Takes a connection in; called by flying-squid for each that has passed the login handshake. */
   join(squid: SquidPlayer): void {
+    if (this.player !== null && !this.player.client.ended) {
+      squid.login = async () => squid._client.end('There is one player already.')
+      return
+    }
     const player = new GamePlayer(squid, this.facts)
     this.player = player
     for (const hooks of this.#hooks) {

@@ -166,6 +166,7 @@ export interface ProtocolServer extends EventEmitter {
   hideErrors: boolean
   clients: Record<string, ProtocolClient>
   socketServer: unknown
+  close(): void
 }
 
 interface PacketProtocol {
