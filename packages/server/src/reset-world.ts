@@ -100,7 +100,7 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.respawnedAtTick = null
   player.digging = null
   player.lastInstantBreakTick = -1
-  player.counters.clear()
+  player.clearCounters()
   player.inventory.clear()
   player.inventory.held = 0
 }

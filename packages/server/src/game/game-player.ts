@@ -30,7 +30,10 @@ export class GamePlayer {
   /** The block being dug. */
   digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
   lastInstantBreakTick = -1
+  /** Since the reset, by `what:of-what`; changed by `count` and `clearCounters` only. */
   readonly counters = new Map<string, number>()
+  /** Raised whenever a counter changes. */
+  countersRevision = 0
   /** Columns the client has, by `x,z`. */
   readonly columns = new Map<string, { chunkX: number; chunkZ: number }>()
 
@@ -46,6 +49,12 @@ export class GamePlayer {
 
   count(counter: string, amount = 1): void {
     this.counters.set(counter, (this.counters.get(counter) ?? 0) + amount)
+    this.countersRevision++
+  }
+
+  clearCounters(): void {
+    this.counters.clear()
+    this.countersRevision++
   }
 
   send(name: string, params: Record<string, unknown>): void {
