@@ -7,6 +7,7 @@ import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
+import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
@@ -36,6 +37,7 @@ export function installRules(game: SurvivalGame): Rules {
   installPlacing(game, { isSupported })
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
+  installLight(game)
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game
