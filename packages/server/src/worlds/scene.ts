@@ -21,6 +21,8 @@ export interface SceneFeature {
   readonly z: number
   /** No two features' circles of this radius overlap. */
   readonly radius: number
+  /** The same for what stands higher than two blocks, when that is not `radius`; 0: nothing does. */
+  readonly crown?: number
   readonly blocks: readonly PlacedBlock[]
 }
 
@@ -34,6 +36,8 @@ export interface SceneCreature {
   readonly z: number
   /** Whether it stays for ever, however far the player goes; creatures that hunt do not despawn either then. */
   readonly persistent: boolean
+  /** Colour of a sheep's wool, such as `white`. */
+  readonly color?: string
 }
 
 /** A scene laid out from a seed. */
