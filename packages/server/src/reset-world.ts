@@ -84,6 +84,7 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.respawnedAtTick = null
   player.digging = null
   player.lastInstantBreakTick = -1
+  player.effects.clear()
   player.counters.clear()
   player.inventory.clear()
   player.inventory.held = 0
