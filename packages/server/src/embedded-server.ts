@@ -1,5 +1,7 @@
 import type { BlockEvidence, DroppedItemEvidence, PlayerEvidence, RayEvidence } from './game/evidence.ts'
 import type { ServerEventName, ServerEvents } from './game/game-events.ts'
+import type { PlayerEffect } from './game/game-player.ts'
+import type { Enchantments } from './game/item-stack.ts'
 
 /** What a world is put back to. */
 export interface ResetOptions {
@@ -78,7 +80,9 @@ export interface EmbeddedServer {
   /** For tests and scenes only: changes a block as no player could. */
   setBlock(position: { x: number; y: number; z: number }, block: string): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
-  giveItem(item: string, count?: number): number
+  giveItem(item: string, count?: number, options?: { enchantments?: Enchantments }): number
+  /** For tests and scenes only: puts an effect on the player, level I being 1, or takes it off with level 0. */
+  setEffect(effect: PlayerEffect, level: number): void
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

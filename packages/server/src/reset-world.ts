@@ -101,6 +101,7 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.digging = null
   player.lastInstantBreakTick = -1
   player.clearCounters()
+  player.effects.clear()
   player.inventory.clear()
   player.inventory.held = 0
 }

@@ -176,11 +176,17 @@ export async function startEmbeddedServer(options: {
     setBlock(position, block) {
       world.setState(position.x, position.y, position.z, blockStateId({ block }, facts))
     },
-    giveItem(item, count = 1) {
+    giveItem(item, count = 1, { enchantments } = {}) {
       const player = currentPlayer('giveItem')
-      const { left, changed } = player.inventory.add({ id: facts.itemId(item), count, durabilityUsed: 0 })
+      const plain = { id: facts.itemId(item), count, durabilityUsed: 0 }
+      const { left, changed } = player.inventory.add(enchantments === undefined ? plain : { ...plain, enchantments })
       for (const slot of changed) sendSlot(player, slot, facts)
       return left
+    },
+    setEffect(effect, level) {
+      const { effects } = currentPlayer('setEffect')
+      if (level > 0) effects.set(effect, level)
+      else effects.delete(effect)
     },
     hurtPlayer(amount, cause) {
       rules.health.hurt(currentPlayer('hurtPlayer'), amount, cause)
