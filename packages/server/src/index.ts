@@ -7,6 +7,8 @@ export type {
   SlotEvidence,
 } from './game/evidence.ts'
 export type { ServerEventName, ServerEvents } from './game/game-events.ts'
+export type { CreatureEvidence, CreatureRequest } from './rules/creatures/install-creatures.ts'
+export { type CreatureKind, creatureKinds } from './rules/creatures/species.ts'
 export { RULES_VERSION } from './rules/rules-version.ts'
 export { type SupportedFeature, supportedFeatures } from './rules/supported-features.ts'
 export { startEmbeddedServer } from './start-embedded-server.ts'

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, WrongUseError } from '@mc-evobench/core'
+import { InvalidArgumentError, NotFoundError, WrongUseError } from '@mc-evobench/core'
 import { seededGenerator } from './clock/seeded-generator.ts'
 import type { VirtualClock } from './clock/virtual-clock.ts'
 import type { EmbeddedServer, JoiningBot } from './embedded-server.ts'
@@ -13,6 +13,7 @@ import { worldFingerprint } from './game/world-fingerprint.ts'
 import { loadServerModules } from './patches/load-server-modules.ts'
 import type { ProtocolClient, SquidModules } from './patches/squid-types.ts'
 import { resetWorld } from './reset-world.ts'
+import { creatureKinds } from './rules/creatures/species.ts'
 import { installRules } from './rules/install-rules.ts'
 import { type BridgeClient, createBridgeClass } from './transport/create-bridge-class.ts'
 import { createMemoryServerClass, type MemoryServer } from './transport/create-memory-server-class.ts'
@@ -194,6 +195,7 @@ export async function startEmbeddedServer(options: {
     time: () => rules.time.now(),
     weather: () => 'clear',
     droppedItems: () => rules.items.evidence(),
+    creatures: () => rules.creatures.evidence(),
     worldFingerprint() {
       const { spawn } = world.scene.layout
       const around = [...rules.chunks.around(spawn.x, spawn.z)]
@@ -203,6 +205,7 @@ export async function startEmbeddedServer(options: {
         columns: around,
         player: game.player === null ? null : playerEvidence(game.player, facts),
         items: rules.items.evidence(),
+        creatures: rules.creatures.evidence(),
         time: rules.time.now(),
       })
     },
@@ -214,6 +217,18 @@ export async function startEmbeddedServer(options: {
       const { left, changed } = player.inventory.add({ id: facts.itemId(item), count, durabilityUsed: 0 })
       for (const slot of changed) sendSlot(player, slot, facts)
       return left
+    },
+    spawnCreature(request) {
+      if (!creatureKinds.includes(request.kind)) {
+        throw new NotFoundError({
+          where: 'spawnCreature',
+          kind: 'creature',
+          name: request.kind,
+          container: 'this release',
+          known: creatureKinds,
+        })
+      }
+      return rules.creatures.spawn(request).entityId
     },
     hurtPlayer(amount, cause) {
       rules.health.hurt(currentPlayer('hurtPlayer'), amount, cause)

@@ -17,6 +17,8 @@ export interface BlockFacts {
   readonly boundingBox: 'block' | 'empty'
   readonly material?: string
   readonly harvestTools?: Readonly<Record<string, boolean>>
+  /** Against explosions. */
+  readonly resistance: number
 }
 
 export interface ItemFacts {
@@ -53,6 +55,11 @@ export interface Registry {
   readonly recipes: Readonly<Record<string, readonly RecipeFacts[]>>
   readonly blockLoot: Readonly<Record<string, { readonly drops: readonly LootDrop[] }>>
   readonly loginPacket: Readonly<Record<string, unknown>>
+  /** Boxes [x0, y0, z0, x1, y1, z1] by number; a block has one number for all its states or one for each. */
+  readonly blockCollisionShapes: {
+    readonly blocks: Readonly<Record<string, number | readonly number[]>>
+    readonly shapes: Readonly<Record<number, readonly (readonly number[])[]>>
+  }
 }
 
 interface Position {
