@@ -9,6 +9,8 @@ export type {
 export type { ServerEventName, ServerEvents } from './game/game-events.ts'
 export type { PlayerEffect } from './game/game-player.ts'
 export type { Enchantment, Enchantments } from './game/item-stack.ts'
+export type { CreatureEvidence, CreatureRequest } from './rules/creatures/install-creatures.ts'
+export { type CreatureKind, creatureKinds } from './rules/creatures/species.ts'
 export { RULES_VERSION } from './rules/rules-version.ts'
 export { type SupportedFeature, supportedFeatures } from './rules/supported-features.ts'
 export { startEmbeddedServer } from './start-embedded-server.ts'

@@ -1,4 +1,4 @@
-import { WrongUseError } from '@mc-evobench/core'
+import { NotFoundError, WrongUseError } from '@mc-evobench/core'
 import { assembleGame } from './assemble-game.ts'
 import { checkServerOptions } from './check-server-options.ts'
 import type { VirtualClock } from './clock/virtual-clock.ts'
@@ -11,6 +11,7 @@ import { worldFingerprint } from './game/world-fingerprint.ts'
 import { loadServerModules } from './patches/load-server-modules.ts'
 import type { ProtocolClient } from './patches/squid-types.ts'
 import { resetWorld } from './reset-world.ts'
+import { creatureKinds } from './rules/creatures/species.ts'
 import { MINECRAFT_VERSION, NEVER_MS, squidOptions } from './squid-options.ts'
 import { type BridgeClient, createBridgeClass } from './transport/create-bridge-class.ts'
 import { createMemoryServerClass, type MemoryServer } from './transport/create-memory-server-class.ts'
@@ -161,6 +162,7 @@ export async function startEmbeddedServer(options: {
     time: () => rules.time.now(),
     weather: () => 'clear',
     droppedItems: () => rules.items.evidence(),
+    creatures: () => rules.creatures.evidence(),
     worldFingerprint() {
       const { spawn } = world.scene.layout
       const around = [...rules.chunks.around(spawn.x, spawn.z)]
@@ -170,6 +172,7 @@ export async function startEmbeddedServer(options: {
         columns: around,
         player: game.player === null ? null : playerEvidence(game.player, facts),
         items: rules.items.evidence(),
+        creatures: rules.creatures.evidence(),
         time: rules.time.now(),
       })
     },
@@ -187,6 +190,18 @@ export async function startEmbeddedServer(options: {
       const { effects } = currentPlayer('setEffect')
       if (level > 0) effects.set(effect, level)
       else effects.delete(effect)
+    },
+    spawnCreature(request) {
+      if (!creatureKinds.includes(request.kind)) {
+        throw new NotFoundError({
+          where: 'spawnCreature',
+          kind: 'creature',
+          name: request.kind,
+          container: 'this release',
+          known: creatureKinds,
+        })
+      }
+      return rules.creatures.spawn(request).entityId
     },
     hurtPlayer(amount, cause) {
       rules.health.hurt(currentPlayer('hurtPlayer'), amount, cause)

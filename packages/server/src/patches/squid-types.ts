@@ -17,6 +17,8 @@ export interface BlockFacts {
   readonly boundingBox: 'block' | 'empty'
   readonly material?: string
   readonly harvestTools?: Readonly<Record<string, boolean>>
+  /** Against explosions. */
+  readonly resistance: number
 }
 
 export interface ItemFacts {

@@ -1,6 +1,7 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
+import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { type Health, installHealth } from './health.ts'
@@ -21,6 +22,7 @@ export interface Rules {
   readonly health: Health
   readonly digging: Digging
   readonly windows: Windows
+  readonly creatures: Creatures
 }
 
 /** Installs all rules in the one order in which they run. */
@@ -38,6 +40,7 @@ export function installRules(game: SurvivalGame): Rules {
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
   installLight(game)
+  const creatures = installCreatures(game, { items, health, time })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game
@@ -52,5 +55,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, items, health, digging, windows }
+  return { chunks, time, items, health, digging, windows, creatures }
 }
