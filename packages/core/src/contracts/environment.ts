@@ -99,5 +99,10 @@ export interface Environment<TObservation, TAction> {
   resetFingerprint(): string
   /** A hash over the world's state now, cheap enough to record every 200 steps. */
   stateHash(): string
+  /**
+   * What stands where in the world that a reset with these options presents, in the environment's own form. For agents
+   * whose spec says `diagnostic`, and for nobody else; an environment that has nothing to tell leaves it out.
+   */
+  blockMap?(options: ResetOptions): z.core.util.JSONType
   close(): Promise<void>
 }
