@@ -9,9 +9,11 @@ import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLight } from './light.ts'
+import { installLeafDecay } from './leaf-decay.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installRandomTicks } from './random-ticks.ts'
 import { installToss } from './toss.ts'
 
 /** The rules that others look into. */
@@ -34,6 +36,8 @@ export function installRules(game: SurvivalGame): Rules {
   const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
+  const randomTicks = installRandomTicks(game)
+  installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
   installToss(game, { items })
   installInteraction(game)
   installPlacing(game, { isSupported })
@@ -44,6 +48,7 @@ export function installRules(game: SurvivalGame): Rules {
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game
+    randomTicks.changed(change)
     if (player?.columns.has(`${x >> 4},${z >> 4}`)) {
       player.send('block_change', { location: { x, y, z }, type: stateId })
     }

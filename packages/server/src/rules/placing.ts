@@ -51,8 +51,7 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
     if (facts.isSolid(stateId) && game.entities.obstructs(target.x, target.y, target.z)) {
       return refuse('a creature stands there')
     }
-    if (!parts.isSupported(target.x, target.y, target.z, facts.block(stateId).name))
-      return refuse('nothing to stand on')
+    if (!parts.isSupported(target.x, target.y, target.z, stateId)) return refuse('nothing to stand on')
     player.inventory.take(slot, 1)
     world.setState(target.x, target.y, target.z, stateId)
     sendSlot(player, slot, facts)
