@@ -52,6 +52,11 @@ export interface Registry {
   readonly materials: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly recipes: Readonly<Record<string, readonly RecipeFacts[]>>
   readonly blockLoot: Readonly<Record<string, { readonly drops: readonly LootDrop[] }>>
+  /** Boxes within the block by shape; a block has one shape, or one for each state from its first on. */
+  readonly blockCollisionShapes: {
+    readonly blocks: Readonly<Record<string, number | readonly number[]>>
+    readonly shapes: Readonly<Record<number, readonly (readonly [number, number, number, number, number, number])[]>>
+  }
   readonly loginPacket: Readonly<Record<string, unknown>>
 }
 

@@ -1,8 +1,10 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
+import { installConnections } from './connections.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
+import { installDoors } from './doors.ts'
 import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
@@ -10,6 +12,7 @@ import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installSwitches } from './switches.ts'
 import { installToss } from './toss.ts'
 
 /** The rules that others look into. */
@@ -33,7 +36,10 @@ export function installRules(game: SurvivalGame): Rules {
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   installToss(game, { items })
   installInteraction(game)
+  installDoors(game)
+  installSwitches(game)
   installPlacing(game, { isSupported })
+  installConnections(game)
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
   game.world.onChange = (change) => {
