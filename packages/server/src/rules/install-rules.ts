@@ -2,8 +2,10 @@ import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
+import { installConnections } from './connections.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
+import { installDoors } from './doors.ts'
 import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
@@ -14,6 +16,7 @@ import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
 import { installRandomTicks } from './random-ticks.ts'
+import { installSwitches } from './switches.ts'
 import { installToss } from './toss.ts'
 
 /** The rules that others look into. */
@@ -40,7 +43,10 @@ export function installRules(game: SurvivalGame): Rules {
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
   installToss(game, { items })
   installInteraction(game)
+  installDoors(game)
+  installSwitches(game)
   installPlacing(game, { isSupported })
+  installConnections(game)
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
   installLight(game)
