@@ -1,19 +1,12 @@
 import { blockProperties } from '../game/block-properties.ts'
+import { isCube } from '../game/block-shapes.ts'
 import type { Place } from '../game/clicks.ts'
 import { StoreEntity } from '../game/store-entity.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { ChestWindow } from '../inventory/chest-window.ts'
 import type { Windows } from './inventory-window.ts'
-
-/** From a left half that faces so to the right one: x and z, clockwise. */
-const toRightHalf: ReadonlyMap<string, readonly [number, number]> = new Map([
-  ['north', [1, 0]],
-  ['east', [0, 1]],
-  ['south', [-1, 0]],
-  ['west', [0, -1]],
-])
-/** Shapes that leave room for a lid although they let no light through. */
-const roomForLid = /_slab$|_stairs$|^(farmland|grass_path|chest|trapped_chest|ender_chest|enchanting_table)$/
+import { otherHalfOfChest } from './placement/connected-state.ts'
+import { neighbour, opposite } from './placement/directions.ts'
 
 /**
  * Chests, double chests, trapped chests and barrels. What lies in them belongs to the position, so a double chest that
@@ -31,20 +24,17 @@ export function installChest(game: SurvivalGame, parts: { windows: Windows }): v
   }
   /** The places of a chest from the top of its window down: the right half comes first. */
   const halves = (place: Place, block: string): Place[] => {
-    const { type, facing = '' } = blockProperties(world.stateAt(place.x, place.y, place.z), facts)
-    const step = toRightHalf.get(facing)
-    if (step === undefined || (type !== 'left' && type !== 'right')) return [place]
-    const sign = type === 'left' ? 1 : -1
-    const other = { x: place.x + sign * step[0], y: place.y, z: place.z + sign * step[1] }
+    const stateId = world.stateAt(place.x, place.y, place.z)
+    const way = otherHalfOfChest(stateId, facts)
+    if (way === null) return [place]
+    const other = neighbour(place, way)
     const otherState = world.stateAt(other.x, other.y, other.z)
-    const match = blockProperties(otherState, facts)
-    const isOther = match.facing === facing && match.type === (type === 'left' ? 'right' : 'left')
-    if (facts.block(otherState).name !== block || !isOther) return [place]
-    return type === 'right' ? [place, other] : [other, place]
+    if (facts.block(otherState).name !== block || otherHalfOfChest(otherState, facts) !== opposite(way)) return [place]
+    return blockProperties(stateId, facts).type === 'right' ? [place, other] : [other, place]
   }
   const isBlocked = ({ x, y, z }: Place): boolean => {
     const above = world.stateAt(x, y + 1, z)
-    return facts.isSolid(above) && facts.opacity(above) === 15 && !roomForLid.test(facts.block(above).name)
+    return facts.light.opacity[above] === 15 && isCube(above, facts)
   }
 
   game.install({
