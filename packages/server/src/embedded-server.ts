@@ -72,6 +72,8 @@ export interface EmbeddedServer {
   /** `total` counts every tick from the reset's start tick; `day` is the place of the sun, 0 to 23,999. */
   time(): { total: number; day: number }
   weather(): 'clear' | 'rain' | 'thunder'
+  /** Levels that time of day and weather take from the light of the sky now, 0 at a clear noon to 11 at midnight. */
+  skyDarkening(): number
   droppedItems(): DroppedItemEvidence[]
   /** SHA-256 over blocks, dropped items, player and time; equal after every reset with the same options. */
   worldFingerprint(): string

@@ -192,7 +192,8 @@ export async function startEmbeddedServer(options: {
     },
     digTicks: (x, y, z) => rules.digging.ticksFor(currentPlayer('digTicks'), x, y, z),
     time: () => rules.time.now(),
-    weather: () => 'clear',
+    weather: () => rules.weather.now(),
+    skyDarkening: () => rules.weather.skyDarkening(),
     droppedItems: () => rules.items.evidence(),
     worldFingerprint() {
       const { spawn } = world.scene.layout

@@ -15,6 +15,7 @@ export interface ServerEvents {
   'item-crafted': { item: string; count: number }
   'item-picked-up': { item: string; count: number }
   'item-dropped': { item: string; count: number }
+  'item-eaten': { item: string; food: number; saturation: number }
   damage: { amount: number; cause: string; health: number }
   death: { cause: string }
   respawn: { x: number; y: number; z: number }

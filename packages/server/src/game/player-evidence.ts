@@ -25,6 +25,7 @@ export function playerEvidence(player: GamePlayer, facts: GameFacts): PlayerEvid
     health: player.health,
     food: player.food,
     saturation: player.saturation,
+    air: player.body.air,
     alive: player.alive,
     gameMode: gameModes[player.gameMode] ?? 'survival',
     inventory: range(SLOTS.head, SLOTS.count),

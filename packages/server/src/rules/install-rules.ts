@@ -3,7 +3,10 @@ import { installBlockSupport } from './block-support.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
+import { installEating } from './eating.ts'
+import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
+import { installHunger } from './hunger.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
@@ -12,11 +15,13 @@ import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
 import { installToss } from './toss.ts'
+import { installWeather, type Weather } from './weather.ts'
 
 /** The rules that others look into. */
 export interface Rules {
   readonly chunks: ChunkStreaming
   readonly time: DayTime
+  readonly weather: Weather
   readonly items: ItemEntities
   readonly health: Health
   readonly digging: Digging
@@ -27,6 +32,7 @@ export interface Rules {
 export function installRules(game: SurvivalGame): Rules {
   const chunks = createChunkStreaming(game)
   const time = installDayTime(game)
+  const weather = installWeather(game, { time })
   const items = installItemEntities(game)
   const windows = installInventoryWindow(game, { items })
   const health = installHealth(game, { chunks, items, windows })
@@ -35,7 +41,10 @@ export function installRules(game: SurvivalGame): Rules {
   installToss(game, { items })
   installInteraction(game)
   installPlacing(game, { isSupported })
-  installMovement(game, { chunks, landed: health.landed })
+  installMovement(game, { chunks, health })
+  installHazards(game, { health, weather })
+  installHunger(game, { health })
+  installEating(game, { items })
   installLogin(game, { chunks, time })
   installLight(game)
   game.world.onChange = (change) => {
@@ -52,5 +61,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, items, health, digging, windows }
+  return { chunks, time, weather, items, health, digging, windows }
 }
