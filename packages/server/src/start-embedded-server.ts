@@ -160,7 +160,8 @@ export async function startEmbeddedServer(options: {
     },
     digTicks: (x, y, z) => rules.digging.ticksFor(currentPlayer('digTicks'), x, y, z),
     time: () => rules.time.now(),
-    weather: () => 'clear',
+    weather: () => rules.weather.now(),
+    skyDarkening: () => rules.weather.skyDarkening(),
     droppedItems: () => rules.items.evidence(),
     creatures: () => rules.creatures.evidence(),
     worldFingerprint() {
