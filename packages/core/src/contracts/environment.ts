@@ -61,7 +61,8 @@ export interface Transition<TObservation> {
   /**
    * Evidence for the verifier, by channel: every channel that is asked for, with finite numbers. A snapshot is a copy. It
    * stays as it was taken whatever happens in the world afterwards, and nothing that is done to it reaches the world or
-   * another snapshot. A channel left out, or a number that is none, is a fault of the machine and voids the role.
+   * another snapshot. A channel whose value is as it was may be given again as the same object if it is frozen throughout; it
+   * is then not looked at anew. A channel left out, or a number that is none, is a fault of the machine and voids the role.
    *
    * @throws WrongUseError for a channel that the spec does not list.
    */

@@ -1,12 +1,14 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
+import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
+import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
@@ -20,6 +22,7 @@ export interface Rules {
   readonly health: Health
   readonly digging: Digging
   readonly windows: Windows
+  readonly creatures: Creatures
 }
 
 /** Installs all rules in the one order in which they run. */
@@ -36,6 +39,8 @@ export function installRules(game: SurvivalGame): Rules {
   installPlacing(game, { isSupported })
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
+  installLight(game)
+  const creatures = installCreatures(game, { items, health, time })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game
@@ -50,5 +55,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, items, health, digging, windows }
+  return { chunks, time, items, health, digging, windows, creatures }
 }
