@@ -193,16 +193,16 @@ export class Draft {
       const distance = this.#world.distanceTo(source.block)
       if (!Number.isFinite(distance)) continue
       const tools = this.#data.neededTools(source.block)
-      const tool = tools === null ? null : (tools.find((name) => this.#free(name) > 0) ?? this.#cheapest(tools))
+      const tool = tools === null ? null : (tools.find((name) => this.#free(name) > 0) ?? this.#weakest(tools))
       const toolCost = tool === null || this.#free(tool) > 0 ? 0 : this.#prices.of(tool)
       const each = this.#data.digTicks(source.block, tool) / (source.gives * source.chance)
       ways.push({ way: { kind: 'mine', source, tool }, cost: distance * WALK_TICKS + toolCost + missing * each })
     }
     for (const recipe of this.#data.recipes(item)) {
+      if (isUndoing(item, recipe, this.#data)) continue
       const rounds = Math.ceil(missing / recipe.gives)
       let cost = CLICKS
       for (const [ingredient, count] of recipe.ingredients) {
-        if (ingredient === item) cost = Number.POSITIVE_INFINITY
         cost += this.#shortage(ingredient, count * rounds)
       }
       ways.push({ way: { kind: 'craft', recipe }, cost })
@@ -236,6 +236,11 @@ export class Draft {
     return have >= count ? 0 : (count - have) * this.#prices.of(item)
   }
 
+  /** The weakest of some tools, listed so, that there is a way to. */
+  #weakest(tools: readonly string[]): string {
+    return tools.find((tool) => Number.isFinite(this.#prices.of(tool))) ?? ''
+  }
+
   #cheapest(items: readonly string[]): string {
     const costs = items.map((item) => ({ item, cost: this.#shortage(item, 1) }))
     return costs.reduce((least, other) => (other.cost < least.cost ? other : least), { item: '', cost: Infinity }).item
@@ -262,4 +267,11 @@ export class Draft {
   #push(step: PlanStep): void {
     this.#steps.push(step)
   }
+}
+
+/** Whether a recipe only takes apart what is itself made of the item: ingots from nuggets, blocks and back. */
+function isUndoing(item: string, recipe: Recipe, data: GameData): boolean {
+  return [...recipe.ingredients.keys()].some(
+    (ingredient) => ingredient === item || data.recipes(ingredient).some((back) => back.ingredients.has(item)),
+  )
 }

@@ -58,7 +58,7 @@ export function planStretch(options: {
       if (!(fault instanceof NoWayError)) throw fault
       noWay = fault.message
     }
-    return { taskId, goal, budget, steps: draft.take(), noWay, armed }
+    return { taskId, goal, budget, steps: inOneGo(draft.take()), noWay, armed }
   })
   const cost = (plan: WorkingPlan, site: string | null): number => costOf(plan.steps, { data, armed: plan.armed, site })
   gatherAlong(drafts, { ...options, cost })
@@ -163,4 +163,16 @@ function withExtra(steps: readonly PlanStep[], extra: Extract<PlanStep, { kind: 
   if (found?.kind !== 'mine') return [extra, ...steps]
   const merged = { ...found, count: found.count + extra.count, blocks: found.blocks + extra.blocks }
   return steps.with(same, merged)
+}
+
+/** Digs all that a stage wants of a block at the first time it is there. */
+function inOneGo(steps: readonly PlanStep[]): PlanStep[] {
+  let kept: PlanStep[] = []
+  for (const step of steps) {
+    const isMore = (other: PlanStep): boolean =>
+      other.kind === 'mine' && step.kind === 'mine' && other.block === step.block && step.chance === 1
+    if (step.kind === 'mine' && kept.some(isMore)) kept = withExtra(kept, step)
+    else kept.push(step)
+  }
+  return kept
 }
