@@ -60,7 +60,7 @@ function placeGoal(client: BotClient, what: Placeable, target: Point): PathGoal 
       const eye = { x: x + 0.5, y: y + EYE_HEIGHT, z: z + 0.5 }
       return referenceFor(client, what, { target, eye, reach: SURE_REACH }) !== null
     },
-    estimate: (x, y, z) => Math.max(0, walkingDistance(target.x - x, 0, target.z - z) - 5),
+    estimate: (x, _y, z) => Math.max(0, walkingDistance(target.x - x, 0, target.z - z) - 5),
   }
 }
 
