@@ -15,7 +15,7 @@ import {
   type Transition,
   WrongUseError,
 } from '@mc-evobench/core'
-import type { EmbeddedServer, PlayerEvidence } from '@mc-evobench/server'
+import type { EmbeddedServer, PlayerEvidence, SceneLayout } from '@mc-evobench/server'
 import type { VirtualClock } from '@mc-evobench/server/clock'
 import type { Bot } from 'mineflayer'
 import { BotClient } from '../client/bot-client.ts'
@@ -25,6 +25,7 @@ import { buildObservation } from '../observation/build-observation.ts'
 import { NODES_PER_STEP } from '../path/find-path.ts'
 import type { Skill } from '../skills/skill.ts'
 import { startSkill } from '../skills/start-skill.ts'
+import { type BlockMap, blockMapOf } from './block-map.ts'
 import { checkProfile } from './check-profile.ts'
 import { type Connection, connectBot } from './connect-bot.ts'
 import { STEP_MS } from './environment-spec.ts'
@@ -41,6 +42,8 @@ export interface EnvironmentParts {
   readonly clock: VirtualClock
   readonly spec: EnvironmentSpec
   readonly username: string
+  /** Lays out one of the server's scenes, for the block map. */
+  readonly layOut: (scene: string, seed: number) => SceneLayout
 }
 
 /**
@@ -56,6 +59,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   readonly #username: string
   readonly #port: ServerEvidencePort
   readonly #events: EventCollector
+  readonly #layOut: EnvironmentParts['layOut']
   #connection: Connection
   #client: BotClient
   #keys: ControlKeys
@@ -79,6 +83,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.server = parts.server
     this.#clock = parts.clock
     this.#username = parts.username
+    this.#layOut = parts.layOut
     this.#connection = connection
     this.#client = new BotClient(connection.bot)
     this.#keys = new ControlKeys(this.#client)
@@ -180,6 +185,10 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
       time: this.server.time(),
       changedBlocks: this.#events.changedBlocks,
     })
+  }
+
+  blockMap({ profile, worldSeed }: ResetOptions): BlockMap {
+    return blockMapOf(this.#layOut(profile.scene, worldSeed))
   }
 
   async close(): Promise<void> {
