@@ -3,6 +3,7 @@ import { installBlockSupport } from './block-support.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
+import { installFallingBlocks } from './falling-blocks.ts'
 import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
@@ -35,6 +36,7 @@ export function installRules(game: SurvivalGame): Rules {
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   const randomTicks = installRandomTicks(game)
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
+  installFallingBlocks(game, { items })
   installToss(game, { items })
   installInteraction(game)
   installPlacing(game, { isSupported })
