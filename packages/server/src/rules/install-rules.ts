@@ -10,6 +10,7 @@ import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
 import { installEating } from './eating.ts'
+import { installFallingBlocks } from './falling-blocks.ts'
 import { installFurnace } from './furnace.ts'
 import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
@@ -55,6 +56,7 @@ export function installRules(game: SurvivalGame): Rules {
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   const randomTicks = installRandomTicks(game)
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
+  installFallingBlocks(game, { items })
   installToss(game, { items })
   installInteraction(game)
   installDoors(game)
