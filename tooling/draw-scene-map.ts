@@ -26,6 +26,9 @@ const REACH = 29
 const LEGEND_WIDTH = 17
 const RINGS = [8, 16, 24]
 const GRASS = '#8fb86a'
+/** Stone by height, from the ground (y 69) up, so that one sees floors, steps and walls. */
+const stoneShades = ['#c2bfb8', '#aeaba5', '#9b9994', '#8a8884', '#7a7875', '#6c6a68', '#5f5d5b']
+const GROUND_Y = 69
 
 /** The colour of every block that scenes are made of. */
 const colours: Readonly<Record<string, string>> = {
@@ -72,6 +75,9 @@ const colours: Readonly<Record<string, string>> = {
   emerald_ore: '#1ec956',
 }
 
+/** What needs no name on the map: it is all over it, or the spawn lies in it. */
+const unnamed: ReadonlySet<string> = new Set(['undergrowth', 'shaft'])
+
 const creatureColours: Readonly<Record<string, string>> = { sheep: '#ffffff', zombie: '#1f6b3a', skeleton: '#dcdcdc' }
 
 /**
@@ -112,7 +118,7 @@ export function drawSceneMap(layout: MappedLayout): string {
     ...creatures.map(({ kind, x, z }) => creatureDot(kind, x - middleX, z - middleZ)),
     `<path d="M0 1.1L-0.8 -0.9L0 -0.4L0.8 -0.9Z" transform="translate(0.5 0.5) rotate(${layout.spawn.yaw})" fill="#e60073" stroke="#fff" stroke-width="0.15"/>`,
     `<g fill="#fff" stroke="#000" stroke-width="0.3" paint-order="stroke" text-anchor="middle" font-size="1.2">`,
-    ...layout.features.filter(({ kind }) => kind !== 'undergrowth').map((feature) => label(feature, middleX, middleZ)),
+    ...layout.features.filter(({ kind }) => !unnamed.has(kind)).map((feature) => label(feature, middleX, middleZ)),
     '</g>',
     ...legend(
       shown,
@@ -142,11 +148,10 @@ function cells(blocks: readonly MappedBlock[]): string[] {
   const strips = new Map<string, string[]>()
   for (let z = -REACH; z <= REACH; z++) {
     for (let x = -REACH; x <= REACH; ) {
-      const block = top.get(`${x},${z}`)?.block
+      const colour = shadeOf(top.get(`${x},${z}`))
       let end = x + 1
-      while (end <= REACH && top.get(`${end},${z}`)?.block === block) end++
-      if (block !== undefined) {
-        const colour = colourOf(block)
+      while (end <= REACH && shadeOf(top.get(`${end},${z}`)) === colour) end++
+      if (colour !== null) {
         const paths = strips.get(colour) ?? []
         strips.set(colour, paths)
         paths.push(`M${x} ${z}h${end - x}v1h${x - end}z`)
@@ -155,6 +160,11 @@ function cells(blocks: readonly MappedBlock[]): string[] {
     }
   }
   return [...strips.entries()].sort().map(([colour, paths]) => `<path fill="${colour}" d="${paths.join('')}"/>`)
+}
+
+function shadeOf(placed: MappedBlock | undefined): string | null {
+  if (placed === undefined) return null
+  return (placed.block === 'stone' ? stoneShades[placed.y - GROUND_Y] : null) ?? colourOf(placed.block)
 }
 
 function creatureDot(kind: string, x: number, z: number): string {
