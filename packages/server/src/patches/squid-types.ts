@@ -17,6 +17,8 @@ export interface BlockFacts {
   readonly boundingBox: 'block' | 'empty'
   readonly material?: string
   readonly harvestTools?: Readonly<Record<string, boolean>>
+  /** Against explosions. */
+  readonly resistance: number
 }
 
 export interface ItemFacts {
@@ -52,6 +54,11 @@ export interface Registry {
   readonly materials: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly recipes: Readonly<Record<string, readonly RecipeFacts[]>>
   readonly blockLoot: Readonly<Record<string, { readonly drops: readonly LootDrop[] }>>
+  /** Boxes within the block by shape; a block has one shape, or one for each state from its first on. */
+  readonly blockCollisionShapes: {
+    readonly blocks: Readonly<Record<string, number | readonly number[]>>
+    readonly shapes: Readonly<Record<number, readonly (readonly [number, number, number, number, number, number])[]>>
+  }
   readonly loginPacket: Readonly<Record<string, unknown>>
 }
 
@@ -89,6 +96,7 @@ export interface ChunkColumn {
   getSkyLight(pos: Position): number
   setSkyLight(pos: Position, light: number): void
   getBlockLight(pos: Position): number
+  setBlockLight(pos: Position, light: number): void
   dump(): Buffer
   dumpLight(): Buffer
   dumpBiomes(): number[]
@@ -166,6 +174,7 @@ export interface ProtocolServer extends EventEmitter {
   hideErrors: boolean
   clients: Record<string, ProtocolClient>
   socketServer: unknown
+  close(): void
 }
 
 interface PacketProtocol {

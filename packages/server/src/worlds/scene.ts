@@ -1,3 +1,6 @@
+import type { CreatureKind } from '../rules/creatures/species.ts'
+import type { WoolColor } from '../rules/creatures/wool-colors.ts'
+
 /** A place in a world, in whole blocks. */
 export interface BlockPosition {
   readonly x: number
@@ -29,15 +32,15 @@ export interface SceneFeature {
 /** A creature of a scene, as it stands after a reset. */
 export interface SceneCreature {
   /** minecraft-data's name, such as `sheep`. */
-  readonly kind: string
+  readonly kind: CreatureKind
   /** Feet; the middle of the body. */
   readonly x: number
   readonly y: number
   readonly z: number
   /** Whether it stays for ever, however far the player goes; creatures that hunt do not despawn either then. */
   readonly persistent: boolean
-  /** Colour of a sheep's wool, such as `white`. */
-  readonly color?: string
+  /** Of a sheep; by the chances of the wild when left out. */
+  readonly color?: WoolColor
 }
 
 /** A scene laid out from a seed. */
