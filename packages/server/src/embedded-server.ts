@@ -81,6 +81,8 @@ export interface EmbeddedServer {
   setBlock(position: { x: number; y: number; z: number }, block: string): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
   giveItem(item: string, count?: number): number
+  /** For tests and scenes only: sets the player down elsewhere, without a fall. */
+  movePlayer(position: { x: number; y: number; z: number }): void
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

@@ -216,6 +216,9 @@ export async function startEmbeddedServer(options: {
       for (const slot of changed) sendSlot(player, slot, facts)
       return left
     },
+    movePlayer(position) {
+      rules.movement.put(currentPlayer('movePlayer'), position)
+    },
     hurtPlayer(amount, cause) {
       rules.health.hurt(currentPlayer('hurtPlayer'), amount, cause)
     },

@@ -12,7 +12,7 @@ import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
-import { installMovement } from './movement.ts'
+import { installMovement, type Movement } from './movement.ts'
 import { installPlacing } from './placing.ts'
 import { installToss } from './toss.ts'
 import { installWeather, type Weather } from './weather.ts'
@@ -24,6 +24,7 @@ export interface Rules {
   readonly weather: Weather
   readonly items: ItemEntities
   readonly health: Health
+  readonly movement: Movement
   readonly digging: Digging
   readonly windows: Windows
 }
@@ -41,7 +42,7 @@ export function installRules(game: SurvivalGame): Rules {
   installToss(game, { items })
   installInteraction(game)
   installPlacing(game, { isSupported })
-  installMovement(game, { chunks, health })
+  const movement = installMovement(game, { chunks, health })
   installHazards(game, { health, weather })
   installHunger(game, { health })
   installEating(game, { items })
@@ -61,5 +62,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, weather, items, health, digging, windows }
+  return { chunks, time, weather, items, health, movement, digging, windows }
 }
