@@ -14,12 +14,4 @@ export function checkProfile(profile: Profile, spec: EnvironmentSpec): void {
       todo: `It builds: ${spec.scenes.join(', ')}.`,
     })
   }
-  if (profile.spawning) {
-    throw new InvalidArgumentError({
-      where: 'reset',
-      what: `profile "${profile.id}" asks for creatures to appear, and the server has none`,
-      value: profile.spawning,
-      todo: 'Use a profile without spawning.',
-    })
-  }
 }

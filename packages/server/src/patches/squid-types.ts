@@ -17,6 +17,8 @@ export interface BlockFacts {
   readonly boundingBox: 'block' | 'empty'
   readonly material?: string
   readonly harvestTools?: Readonly<Record<string, boolean>>
+  /** Against explosions. */
+  readonly resistance: number
 }
 
 export interface ItemFacts {
@@ -173,6 +175,7 @@ export interface ProtocolServer extends EventEmitter {
   hideErrors: boolean
   clients: Record<string, ProtocolClient>
   socketServer: unknown
+  close(): void
 }
 
 interface PacketProtocol {
