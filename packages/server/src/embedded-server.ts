@@ -75,13 +75,19 @@ export interface EmbeddedServer {
   /** `total` counts every tick from the reset's start tick; `day` is the place of the sun, 0 to 23,999. */
   time(): { total: number; day: number }
   weather(): 'clear' | 'rain' | 'thunder'
+  /** Levels that time of day and weather take from the light of the sky now, 0 at a clear noon to 11 at midnight. */
+  skyDarkening(): number
   droppedItems(): DroppedItemEvidence[]
   /** The creatures of the world, oldest first; those that fall over dead too, with a health of 0. */
   creatures(): CreatureEvidence[]
   /** SHA-256 over blocks, dropped items, creatures, player and time; equal after every reset with the same options. */
   worldFingerprint(): string
-  /** For tests and scenes only: changes a block as no player could. */
-  setBlock(position: { x: number; y: number; z: number }, block: string): void
+  /** For tests and scenes only: changes a block as no player could; properties left out are those of its default state. */
+  setBlock(
+    position: { x: number; y: number; z: number },
+    block: string,
+    properties?: Readonly<Record<string, string>>,
+  ): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
   giveItem(item: string, count?: number, options?: { enchantments?: Enchantments }): number
   /** For tests and scenes only: puts an effect on the player, level I being 1, or takes it off with level 0. */
@@ -93,6 +99,8 @@ export interface EmbeddedServer {
    * @throws NotFoundError if there is no such creature.
    */
   spawnCreature(request: CreatureRequest): number
+  /** For tests and scenes only: sets the player down elsewhere, without a fall. */
+  movePlayer(position: { x: number; y: number; z: number }): void
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

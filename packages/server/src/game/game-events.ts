@@ -19,6 +19,7 @@ export interface ServerEvents {
   'item-dropped': { item: string; count: number }
   /** A creature died; `by` is `player`, or what else killed it. */
   'entity-killed': { kind: string; by: string }
+  'item-eaten': { item: string; food: number; saturation: number }
   damage: { amount: number; cause: string; health: number }
   death: { cause: string }
   respawn: { x: number; y: number; z: number }

@@ -9,26 +9,33 @@ import { type Creatures, installCreatures } from './creatures/install-creatures.
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
+import { installEating } from './eating.ts'
+import { installFallingBlocks } from './falling-blocks.ts'
 import { installFurnace } from './furnace.ts'
+import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
+import { installHunger } from './hunger.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLeafDecay } from './leaf-decay.ts'
 import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
-import { installMovement } from './movement.ts'
+import { installMovement, type Movement } from './movement.ts'
 import { installPlacing } from './placing.ts'
 import { installRandomTicks } from './random-ticks.ts'
 import { installSwitches } from './switches.ts'
 import { installToss } from './toss.ts'
+import { installWeather, type Weather } from './weather.ts'
 
 /** The rules that others look into. */
 export interface Rules {
   readonly chunks: ChunkStreaming
   readonly time: DayTime
+  readonly weather: Weather
   readonly items: ItemEntities
   readonly health: Health
+  readonly movement: Movement
   readonly digging: Digging
   readonly windows: Windows
   readonly creatures: Creatures
@@ -38,6 +45,7 @@ export interface Rules {
 export function installRules(game: SurvivalGame): Rules {
   const chunks = createChunkStreaming(game)
   const time = installDayTime(game)
+  const weather = installWeather(game, { time })
   const items = installItemEntities(game)
   const windows = installInventoryWindow(game, { items })
   installCraftingTable(game, { windows })
@@ -49,13 +57,17 @@ export function installRules(game: SurvivalGame): Rules {
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   const randomTicks = installRandomTicks(game)
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
+  installFallingBlocks(game, { items })
   installToss(game, { items })
   installInteraction(game)
   installDoors(game)
   installSwitches(game)
   installPlacing(game, { isSupported })
   installConnections(game)
-  installMovement(game, { chunks, landed: health.landed })
+  const movement = installMovement(game, { chunks, health })
+  installHazards(game, { health, weather })
+  installHunger(game, { health })
+  installEating(game, { items })
   installLogin(game, { chunks, time })
   installLight(game)
   const creatures = installCreatures(game, { items, health, time })
@@ -74,5 +86,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, items, health, digging, windows, creatures }
+  return { chunks, time, weather, items, health, movement, digging, windows, creatures }
 }
