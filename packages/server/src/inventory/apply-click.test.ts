@@ -59,9 +59,11 @@ describe('applyClick', () => {
       ...Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 9, ['dirt', 64] as const])),
       44: ['oak_planks', 58],
     })
-    expect(click(full, 0, 0, 1)).toMatchObject({ crafted: { count: 4 }, dropped: [] })
-    expect(full.slots[44]?.count).toBe(62)
-    expect(full.slots[1]?.count).toBe(63)
+    // Of the second four there is room for two.
+    expect(click(full, 0, 0, 1)).toMatchObject({ crafted: { count: 8 }, dropped: [stack('oak_planks', 2)] })
+    expect(full.slots[44]?.count).toBe(64)
+    expect(full.slots[1]?.count).toBe(62)
+    expect(click(full, 0, 0, 1)).toMatchObject({ crafted: null, dropped: [] })
   })
 
   it('equips armour by shift-click and takes nothing else in armour slots', () => {

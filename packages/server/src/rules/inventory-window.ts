@@ -52,6 +52,7 @@ export function installInventoryWindow(game: SurvivalGame, parts: { items: ItemE
     const outcome =
       objection === null ? applyClick(window, request, facts) : { accepted: false as const, reason: objection }
     if (!outcome.accepted) {
+      window.drag = null
       refuse(outcome.reason)
       resync(player)
       return

@@ -90,7 +90,7 @@ function totals({ game, items, player }: Scene): Map<number, number> {
     for (let slot = 1; slot < openWindow.layout.grid[1]; slot++) count(openWindow.get(slot))
   }
   for (const { slots } of game.blockEntities.all()) for (const stack of slots) count(stack)
-  for (const { stack } of items.all()) count(stack)
+  for (const { item, count: lying } of items.evidence()) count(named(item, lying))
   return counted
 }
 
