@@ -1,10 +1,12 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installBucket } from './bucket.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { installConnections } from './connections.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
+import { installFluidFlow } from './fluid-flow.ts'
 import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
@@ -40,6 +42,8 @@ export function installRules(game: SurvivalGame): Rules {
   installSwitches(game)
   installPlacing(game, { isSupported })
   installConnections(game)
+  installFluidFlow(game, { washAway: digging.breakUnsupported })
+  installBucket(game, { items, washAway: digging.breakUnsupported })
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
   game.world.onChange = (change) => {

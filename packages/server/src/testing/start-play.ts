@@ -32,6 +32,7 @@ export interface TestBot extends EventEmitter {
   clickWindow(slot: number, button: number, mode: number): Promise<void>
   placeBlock(reference: object, face: object): Promise<void>
   activateBlock(block: object): Promise<void>
+  activateItem(offHand?: boolean): void
   equip(item: object, destination: string): Promise<void>
   toss(type: number, metadata: null, count: number): Promise<void>
   tossStack(item: object): Promise<void>
