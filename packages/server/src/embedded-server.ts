@@ -1,5 +1,8 @@
 import type { BlockEvidence, DroppedItemEvidence, PlayerEvidence, RayEvidence } from './game/evidence.ts'
 import type { ServerEventName, ServerEvents } from './game/game-events.ts'
+import type { PlayerEffect } from './game/game-player.ts'
+import type { Enchantments } from './game/item-stack.ts'
+import type { CreatureEvidence, CreatureRequest } from './rules/creatures/install-creatures.ts'
 
 /** What a world is put back to. */
 export interface ResetOptions {
@@ -73,12 +76,23 @@ export interface EmbeddedServer {
   time(): { total: number; day: number }
   weather(): 'clear' | 'rain' | 'thunder'
   droppedItems(): DroppedItemEvidence[]
-  /** SHA-256 over blocks, dropped items, player and time; equal after every reset with the same options. */
+  /** The creatures of the world, oldest first; those that fall over dead too, with a health of 0. */
+  creatures(): CreatureEvidence[]
+  /** SHA-256 over blocks, dropped items, creatures, player and time; equal after every reset with the same options. */
   worldFingerprint(): string
   /** For tests and scenes only: changes a block as no player could. */
   setBlock(position: { x: number; y: number; z: number }, block: string): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
-  giveItem(item: string, count?: number): number
+  giveItem(item: string, count?: number, options?: { enchantments?: Enchantments }): number
+  /** For tests and scenes only: puts an effect on the player, level I being 1, or takes it off with level 0. */
+  setEffect(effect: PlayerEffect, level: number): void
+  /**
+   * For tests and scenes only: puts a creature at a place.
+   *
+   * @returns its entity id.
+   * @throws NotFoundError if there is no such creature.
+   */
+  spawnCreature(request: CreatureRequest): number
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

@@ -15,7 +15,7 @@ import {
   type Transition,
   WrongUseError,
 } from '@mc-evobench/core'
-import type { EmbeddedServer, PlayerEvidence } from '@mc-evobench/server'
+import type { EmbeddedServer, PlayerEvidence, SceneLayout } from '@mc-evobench/server'
 import type { VirtualClock } from '@mc-evobench/server/clock'
 import type { Bot } from 'mineflayer'
 import { BotClient } from '../client/bot-client.ts'
@@ -24,6 +24,7 @@ import { ServerEvidencePort } from '../evidence/server-evidence-port.ts'
 import { buildObservation } from '../observation/build-observation.ts'
 import { NODES_PER_STEP } from '../path/travel.ts'
 import { startSkill } from '../skills/start-skill.ts'
+import { type BlockMap, blockMapOf } from './block-map.ts'
 import { checkProfile } from './check-profile.ts'
 import { type Connection, connectBot } from './connect-bot.ts'
 import { STEP_MS } from './environment-spec.ts'
@@ -40,6 +41,8 @@ export interface EnvironmentParts {
   readonly clock: VirtualClock
   readonly spec: EnvironmentSpec
   readonly username: string
+  /** Lays out one of the server's scenes, for the block map. */
+  readonly layOut: (scene: string, seed: number) => SceneLayout
 }
 
 /**
@@ -55,6 +58,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   readonly #username: string
   readonly #port: ServerEvidencePort
   readonly #events: EventCollector
+  readonly #layOut: EnvironmentParts['layOut']
   #connection: Connection
   #client: BotClient
   #keys: ControlKeys
@@ -78,6 +82,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.server = parts.server
     this.#clock = parts.clock
     this.#username = parts.username
+    this.#layOut = parts.layOut
     this.#connection = connection
     this.#client = new BotClient(connection.bot)
     this.#keys = new ControlKeys(this.#client)
@@ -179,6 +184,10 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
       time: this.server.time(),
       changedBlocks: this.#events.changedBlocks,
     })
+  }
+
+  blockMap({ profile, worldSeed }: ResetOptions): BlockMap {
+    return blockMapOf(this.#layOut(profile.scene, worldSeed))
   }
 
   async close(): Promise<void> {

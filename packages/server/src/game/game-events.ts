@@ -15,6 +15,8 @@ export interface ServerEvents {
   'item-crafted': { item: string; count: number }
   'item-picked-up': { item: string; count: number }
   'item-dropped': { item: string; count: number }
+  /** A creature died; `by` is `player`, or what else killed it. */
+  'entity-killed': { kind: string; by: string }
   damage: { amount: number; cause: string; health: number }
   death: { cause: string }
   respawn: { x: number; y: number; z: number }

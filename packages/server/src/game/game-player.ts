@@ -3,6 +3,9 @@ import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
 import type { GameFacts } from './game-facts.ts'
 import { PlayerInventory } from './player-inventory.ts'
 
+/** Effects that the rules look at. */
+export type PlayerEffect = 'haste' | 'mining_fatigue'
+
 /** The server's truth about the one player. */
 export class GamePlayer {
   readonly squid: SquidPlayer
@@ -30,7 +33,12 @@ export class GamePlayer {
   /** The block being dug. */
   digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
   lastInstantBreakTick = -1
+  /** Levels of the effects that are on the player now; level I is 1. */
+  readonly effects = new Map<PlayerEffect, number>()
+  /** Since the reset, by `what:of-what`; changed by `count` and `clearCounters` only. */
   readonly counters = new Map<string, number>()
+  /** Raised whenever a counter changes. */
+  countersRevision = 0
   /** Columns the client has, by `x,z`. */
   readonly columns = new Map<string, { chunkX: number; chunkZ: number }>()
 
@@ -46,6 +54,12 @@ export class GamePlayer {
 
   count(counter: string, amount = 1): void {
     this.counters.set(counter, (this.counters.get(counter) ?? 0) + amount)
+    this.countersRevision++
+  }
+
+  clearCounters(): void {
+    this.counters.clear()
+    this.countersRevision++
   }
 
   send(name: string, params: Record<string, unknown>): void {

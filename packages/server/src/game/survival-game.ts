@@ -13,6 +13,8 @@ type Packet = Readonly<Record<string, unknown>>
 export interface RuleHooks {
   /** Once a server tick. */
   tick?: () => void
+  /** Once a server tick, when all rules and entities have had theirs. */
+  endTick?: () => void
   /** When a player's connection is ready to be logged in. */
   join?: (player: GamePlayer) => void
   /** When the world is put back; state of the rule's own goes back to its start. */
@@ -79,6 +81,7 @@ export class SurvivalGame {
     this.tick++
     for (const hooks of this.#hooks) hooks.tick?.()
     this.entities.tick()
+    for (const hooks of this.#hooks) hooks.endTick?.()
   }
 
   /** Offers a click to the rules; true when one took it. */
@@ -98,6 +101,10 @@ export class SurvivalGame {
 
   /** Takes a connection in; called by flying-squid for each that has passed the login handshake. */
   join(squid: SquidPlayer): void {
+    if (this.player !== null && !this.player.client.ended) {
+      squid.login = async () => squid._client.end('There is one player already.')
+      return
+    }
     const player = new GamePlayer(squid, this.facts)
     this.player = player
     for (const hooks of this.#hooks) {

@@ -17,6 +17,8 @@ export interface BlockFacts {
   readonly boundingBox: 'block' | 'empty'
   readonly material?: string
   readonly harvestTools?: Readonly<Record<string, boolean>>
+  /** Against explosions. */
+  readonly resistance: number
 }
 
 export interface ItemFacts {
@@ -94,6 +96,7 @@ export interface ChunkColumn {
   getSkyLight(pos: Position): number
   setSkyLight(pos: Position, light: number): void
   getBlockLight(pos: Position): number
+  setBlockLight(pos: Position, light: number): void
   dump(): Buffer
   dumpLight(): Buffer
   dumpBiomes(): number[]
@@ -171,6 +174,7 @@ export interface ProtocolServer extends EventEmitter {
   hideErrors: boolean
   clients: Record<string, ProtocolClient>
   socketServer: unknown
+  close(): void
 }
 
 interface PacketProtocol {

@@ -2,6 +2,7 @@ import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
 import { installBucket } from './bucket.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
+import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { installConnections } from './connections.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
@@ -11,9 +12,12 @@ import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
+import { installLight } from './light.ts'
+import { installLeafDecay } from './leaf-decay.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installRandomTicks } from './random-ticks.ts'
 import { installSwitches } from './switches.ts'
 import { installToss } from './toss.ts'
 
@@ -25,6 +29,7 @@ export interface Rules {
   readonly health: Health
   readonly digging: Digging
   readonly windows: Windows
+  readonly creatures: Creatures
 }
 
 /** Installs all rules in the one order in which they run. */
@@ -36,6 +41,8 @@ export function installRules(game: SurvivalGame): Rules {
   const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
+  const randomTicks = installRandomTicks(game)
+  installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
   installToss(game, { items })
   installInteraction(game)
   installDoors(game)
@@ -46,9 +53,12 @@ export function installRules(game: SurvivalGame): Rules {
   installBucket(game, { items, washAway: digging.breakUnsupported })
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
+  installLight(game)
+  const creatures = installCreatures(game, { items, health, time })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game
+    randomTicks.changed(change)
     if (player?.columns.has(`${x >> 4},${z >> 4}`)) {
       player.send('block_change', { location: { x, y, z }, type: stateId })
     }
@@ -60,5 +70,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, items, health, digging, windows }
+  return { chunks, time, items, health, digging, windows, creatures }
 }

@@ -39,7 +39,7 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
     const obstacle = bodyIn(first)
     if (obstacle !== null) return refuse(`the ${obstacle} stands there`)
     // An upper half, of a door or of a plant, stands on the one that comes with it.
-    if (!parts.isSupported(at.x, at.y, at.z, facts.block(first.stateId).name)) return refuse('nothing to stand on')
+    if (!parts.isSupported(at.x, at.y, at.z, first.stateId)) return refuse('nothing to stand on')
     player.inventory.take(slot, 1)
     for (const { x, y, z, stateId } of blocks) world.setState(x, y, z, stateId)
     sendSlot(player, slot, facts)

@@ -137,7 +137,7 @@ export async function startPlay(
     stateHash: () =>
       createHash('sha256')
         // The server builds these objects key by key in one order, so their text is as good as a canonical one.
-        .update(JSON.stringify([server.player(), server.droppedItems(), server.time()]))
+        .update(JSON.stringify([server.player(), server.droppedItems(), server.creatures(), server.time()]))
         .digest('hex'),
     async close() {
       bot.end()
