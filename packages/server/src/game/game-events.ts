@@ -19,6 +19,9 @@ export interface ServerEvents {
   'entity-killed': { kind: string; by: string }
   damage: { amount: number; cause: string; health: number }
   death: { cause: string }
+  /** The player lay down in a bed, whose head is there. */
+  'player-sleep': { x: number; y: number; z: number }
+  'player-wake': { reason: string }
   respawn: { x: number; y: number; z: number }
   kick: { reason: string }
   /** A rule said no to what the client asked; the client was told the true state. */

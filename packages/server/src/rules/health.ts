@@ -6,6 +6,7 @@ import type { ChunkStreaming } from './chunk-streaming.ts'
 import type { Windows } from './inventory-window.ts'
 import type { ItemEntities } from './item-entities.ts'
 import { sendSpawnPoint } from './login.ts'
+import { respawnPlace } from './respawn-place.ts'
 
 /** What hurts a player and what brings it back. */
 export interface Health {
@@ -41,7 +42,7 @@ export function installHealth(
   }
   const respawn = (player: GamePlayer) => {
     if (player.alive) return
-    const { spawn } = game.world.scene.layout
+    const spawn = respawnPlace(game, player)
     player.alive = true
     player.health = 20
     player.food = 20

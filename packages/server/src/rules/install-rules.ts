@@ -2,8 +2,8 @@ import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
 import { installBucket } from './bucket.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
-import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { installConnections } from './connections.ts'
+import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
@@ -12,12 +12,13 @@ import { type Health, installHealth } from './health.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
-import { installLight } from './light.ts'
 import { installLeafDecay } from './leaf-decay.ts'
+import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
 import { installRandomTicks } from './random-ticks.ts'
+import { installSleeping } from './sleeping.ts'
 import { installSwitches } from './switches.ts'
 import { installToss } from './toss.ts'
 
@@ -47,6 +48,7 @@ export function installRules(game: SurvivalGame): Rules {
   installInteraction(game)
   installDoors(game)
   installSwitches(game)
+  installSleeping(game, { time })
   installPlacing(game, { isSupported })
   installConnections(game)
   installFluidFlow(game, { washAway: digging.breakUnsupported })

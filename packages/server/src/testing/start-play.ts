@@ -32,6 +32,15 @@ export interface TestBot extends EventEmitter {
   clickWindow(slot: number, button: number, mode: number): Promise<void>
   placeBlock(reference: object, face: object): Promise<void>
   activateBlock(block: object): Promise<void>
+  sleep(bed: object): Promise<void>
+  wake(): Promise<void>
+  readonly isSleeping: boolean
+  readonly entities: Readonly<
+    Record<string, { name?: string; id: number; position: { x: number; y: number; z: number } }>
+  >
+  placeEntity(reference: object, face: object): Promise<object>
+  attack(entity: object): void
+  updateSign(block: object, text: string): void
   activateItem(offHand?: boolean): void
   equip(item: object, destination: string): Promise<void>
   toss(type: number, metadata: null, count: number): Promise<void>
