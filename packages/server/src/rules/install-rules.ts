@@ -1,5 +1,6 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installBoat } from './boat.ts'
 import { installBucket } from './bucket.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { installConnections } from './connections.ts'
@@ -17,9 +18,12 @@ import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installPressurePlate } from './pressure-plate.ts'
 import { installRandomTicks } from './random-ticks.ts'
+import { installSign } from './sign.ts'
 import { installSleeping } from './sleeping.ts'
 import { installSwitches } from './switches.ts'
+import { installToolUse } from './tool-use.ts'
 import { installToss } from './toss.ts'
 
 /** The rules that others look into. */
@@ -49,9 +53,13 @@ export function installRules(game: SurvivalGame): Rules {
   installDoors(game)
   installSwitches(game)
   installSleeping(game, { time })
+  installToolUse(game)
   installPlacing(game, { isSupported })
   installConnections(game)
   installFluidFlow(game, { washAway: digging.breakUnsupported })
+  installSign(game)
+  installPressurePlate(game, { items })
+  installBoat(game, { items })
   installBucket(game, { items, washAway: digging.breakUnsupported })
   installMovement(game, { chunks, landed: health.landed })
   installLogin(game, { chunks, time })
