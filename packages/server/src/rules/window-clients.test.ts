@@ -89,7 +89,8 @@ describe('mineflayer', () => {
     play.server.setBlock({ x: 0, y: 70, z: 2 }, block)
     await play.steps(1)
     const at = () => play.bot.blockAt(play.vec(0, 70, 2)) ?? {}
-    const window = await play.gives(block === 'furnace' ? play.bot.openFurnace(at()) : play.bot.openChest(at()))
+    const window =
+      block === 'furnace' ? await play.gives(play.bot.openFurnace(at())) : await play.gives(play.bot.openChest(at()))
     const next = drawer(7)
     let accepted = 0
     for (let round = 0; round < 300; round++) {
