@@ -2,6 +2,7 @@ import type { BlockEvidence, DroppedItemEvidence, PlayerEvidence, RayEvidence } 
 import type { ServerEventName, ServerEvents } from './game/game-events.ts'
 import type { PlayerEffect } from './game/game-player.ts'
 import type { Enchantments } from './game/item-stack.ts'
+import type { CreatureEvidence, CreatureRequest } from './rules/creatures/install-creatures.ts'
 
 /** What a world is put back to. */
 export interface ResetOptions {
@@ -74,8 +75,12 @@ export interface EmbeddedServer {
   /** `total` counts every tick from the reset's start tick; `day` is the place of the sun, 0 to 23,999. */
   time(): { total: number; day: number }
   weather(): 'clear' | 'rain' | 'thunder'
+  /** Levels that time of day and weather take from the light of the sky now, 0 at a clear noon to 11 at midnight. */
+  skyDarkening(): number
   droppedItems(): DroppedItemEvidence[]
-  /** SHA-256 over blocks, dropped items, player and time; equal after every reset with the same options. */
+  /** The creatures of the world, oldest first; those that fall over dead too, with a health of 0. */
+  creatures(): CreatureEvidence[]
+  /** SHA-256 over blocks, dropped items, creatures, player and time; equal after every reset with the same options. */
   worldFingerprint(): string
   /** For tests and scenes only: changes a block as no player could; properties left out are those of its default state. */
   setBlock(
@@ -87,6 +92,13 @@ export interface EmbeddedServer {
   giveItem(item: string, count?: number, options?: { enchantments?: Enchantments }): number
   /** For tests and scenes only: puts an effect on the player, level I being 1, or takes it off with level 0. */
   setEffect(effect: PlayerEffect, level: number): void
+  /**
+   * For tests and scenes only: puts a creature at a place.
+   *
+   * @returns its entity id.
+   * @throws NotFoundError if there is no such creature.
+   */
+  spawnCreature(request: CreatureRequest): number
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

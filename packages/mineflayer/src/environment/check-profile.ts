@@ -14,20 +14,4 @@ export function checkProfile(profile: Profile, spec: EnvironmentSpec): void {
       todo: `It builds: ${spec.scenes.join(', ')}.`,
     })
   }
-  if (profile.weather !== 'clear') {
-    throw new InvalidArgumentError({
-      where: 'reset',
-      what: `profile "${profile.id}" asks for weather, and the server has clear skies only`,
-      value: profile.weather,
-      todo: 'Use a profile with clear weather.',
-    })
-  }
-  if (profile.spawning) {
-    throw new InvalidArgumentError({
-      where: 'reset',
-      what: `profile "${profile.id}" asks for creatures to appear, and the server has none`,
-      value: profile.spawning,
-      todo: 'Use a profile without spawning.',
-    })
-  }
 }

@@ -8,6 +8,7 @@ const RECORDED: readonly ServerEventName[] = [
   'item-crafted',
   'item-picked-up',
   'item-dropped',
+  'entity-killed',
   'damage',
   'death',
   'respawn',

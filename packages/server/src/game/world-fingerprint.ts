@@ -5,13 +5,14 @@ import type { SurvivalGame } from './survival-game.ts'
 
 /**
  * SHA-256 over everything a player could come upon: the blocks of all columns in view of the spawn and of the player,
- * what lies about, the player, and the time.
+ * what lies about and goes about, what lies in furnaces and chests, the player, and the time.
  */
 export function worldFingerprint(options: {
   game: SurvivalGame
   columns: readonly { chunkX: number; chunkZ: number }[]
   player: PlayerEvidence | null
   items: readonly unknown[]
+  creatures: readonly unknown[]
   time: { total: number; day: number }
 }): string {
   const hash = createHash('sha256')
@@ -19,6 +20,8 @@ export function worldFingerprint(options: {
   for (const [key, { chunkX, chunkZ }] of [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${key}:${options.game.world.columnHash(chunkX, chunkZ)}\n`)
   }
-  hash.update(canonicalJson({ player: options.player, items: options.items, time: options.time }))
+  const { game, player, items, creatures, time } = options
+  const stored = game.blockEntities.evidence(game.facts)
+  hash.update(canonicalJson({ player, items, stored, creatures, time }))
   return hash.digest('hex')
 }

@@ -17,6 +17,8 @@ export interface BlockFacts {
   readonly boundingBox: 'block' | 'empty'
   readonly material?: string
   readonly harvestTools?: Readonly<Record<string, boolean>>
+  /** Against explosions. */
+  readonly resistance: number
 }
 
 export interface ItemFacts {
@@ -47,6 +49,7 @@ export interface Registry {
   readonly blocks: Readonly<Record<number, BlockFacts>>
   readonly items: Readonly<Record<number, ItemFacts>>
   readonly itemsByName: Readonly<Record<string, ItemFacts>>
+  readonly foodsByName: Readonly<Record<string, { readonly foodPoints: number; readonly saturation: number }>>
   readonly entitiesByName: Readonly<Record<string, { readonly id: number }>>
   readonly biomesByName: Readonly<Record<string, { readonly id: number }>>
   readonly materials: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -94,6 +97,7 @@ export interface ChunkColumn {
   getSkyLight(pos: Position): number
   setSkyLight(pos: Position, light: number): void
   getBlockLight(pos: Position): number
+  setBlockLight(pos: Position, light: number): void
   dump(): Buffer
   dumpLight(): Buffer
   dumpBiomes(): number[]
@@ -171,6 +175,7 @@ export interface ProtocolServer extends EventEmitter {
   hideErrors: boolean
   clients: Record<string, ProtocolClient>
   socketServer: unknown
+  close(): void
 }
 
 interface PacketProtocol {

@@ -69,7 +69,7 @@ const door: Hold = (held) =>
 
 const mushroom: Hold = (held) =>
   /^(mycelium|podzol|crimson_nylium|warped_nylium)$/.test(nameBeside(held, 'down')) ||
-  held.game.facts.opacity(stateBeside(held, 'down')) >= 15
+  (held.game.facts.light.opacity[stateBeside(held, 'down')] ?? 0) >= 15
 
 const snowLayer: Hold = (held) => {
   const below = stateBeside(held, 'down')

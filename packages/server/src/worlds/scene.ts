@@ -1,3 +1,6 @@
+import type { CreatureKind } from '../rules/creatures/species.ts'
+import type { WoolColor } from '../rules/creatures/wool-colors.ts'
+
 /** A place in a world, in whole blocks. */
 export interface BlockPosition {
   readonly x: number
@@ -21,19 +24,23 @@ export interface SceneFeature {
   readonly z: number
   /** No two features' circles of this radius overlap. */
   readonly radius: number
+  /** The same for what stands higher than two blocks, when that is not `radius`; 0: nothing does. */
+  readonly crown?: number
   readonly blocks: readonly PlacedBlock[]
 }
 
 /** A creature of a scene, as it stands after a reset. */
 export interface SceneCreature {
   /** minecraft-data's name, such as `sheep`. */
-  readonly kind: string
+  readonly kind: CreatureKind
   /** Feet; the middle of the body. */
   readonly x: number
   readonly y: number
   readonly z: number
   /** Whether it stays for ever, however far the player goes; creatures that hunt do not despawn either then. */
   readonly persistent: boolean
+  /** Of a sheep; by the chances of the wild when left out. */
+  readonly color?: WoolColor
 }
 
 /** A scene laid out from a seed. */

@@ -1,0 +1,7 @@
+/** What drives a creature. */
+export interface Mind {
+  /** Once a tick while the creature lives; `distance` is to the player, in blocks. */
+  tick(distance: number): void
+  /** The creature was hurt and lives. */
+  hurt(): void
+}

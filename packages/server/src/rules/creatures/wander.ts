@@ -1,0 +1,70 @@
+import type { Place } from '../../game/clicks.ts'
+import type { Creature } from './creature.ts'
+import type { CreatureContext } from './creature-context.ts'
+import type { Navigator } from './navigator.ts'
+import { waitForChance } from './wait-for-chance.ts'
+
+/** Mean ticks between two strolls, and between two looks around. */
+const STROLL_TICKS = 120
+const LOOK_TICKS = 50
+/** Beyond it nothing strolls: nobody is there to see it. */
+const STROLL_WITHIN = 32
+const STROLL_REACH = 10
+const NOTICE_WITHIN = 6
+
+/** Strolls and looks about, as creatures do that want nothing. */
+export class Wander {
+  readonly #creature: Creature
+  readonly #context: CreatureContext
+  readonly #navigator: Navigator
+  #strollTick: number
+  #lookTick: number
+
+  constructor(creature: Creature, context: CreatureContext, navigator: Navigator) {
+    this.#creature = creature
+    this.#context = context
+    this.#navigator = navigator
+    const { game } = context
+    this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
+    this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
+  }
+
+  tick(distance: number): void {
+    const { game } = this.#context
+    if (this.#navigator.isWalking) {
+      this.#navigator.steer()
+      return
+    }
+    if (game.tick >= this.#strollTick) {
+      this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
+      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1 })
+    } else if (game.tick >= this.#lookTick) {
+      this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
+      const { player } = game
+      if (player !== null && distance < NOTICE_WITHIN) this.#creature.lookAt(player.position)
+      else if (distance < STROLL_WITHIN) this.#creature.headYaw = game.random() * 360 - 180
+    }
+  }
+
+  /** Sets out for some place around. */
+  stroll(options: { reach: number; pace: number }): void {
+    const { random } = this.#context.game
+    const draw = () => Math.floor(random() * (2 * options.reach + 1)) - options.reach
+    const to = this.#standAt(Math.floor(this.#creature.x) + draw(), Math.floor(this.#creature.z) + draw())
+    if (to !== null) this.#navigator.goTo(to, options.pace)
+  }
+
+  /** A place to stand on in a column, no more than three blocks up or down. */
+  #standAt(x: number, z: number): Place | null {
+    const { game, shapes } = this.#context
+    const footing = (y: number) => shapes.footing(game.world.stateAt(x, y, z))
+    const feet = Math.floor(this.#creature.y)
+    for (const dy of [0, 1, -1, 2, -2, 3, -3]) {
+      const y = feet + dy
+      if (footing(y) === 'free' && footing(y + 1) === 'free' && footing(y - 1) === 'floor') {
+        return { x: x + 0.5, y, z: z + 0.5 }
+      }
+    }
+    return null
+  }
+}
