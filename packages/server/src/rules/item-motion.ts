@@ -88,7 +88,7 @@ export function moveItem(game: SurvivalGame, item: ItemEntity): 'moving' | 'rest
   if (item.health <= 0) return 'destroyed'
   const stands = Math.abs(item.vx) < REST_SPEED && Math.abs(item.vz) < REST_SPEED
   const bobs = floats && !inLava && item.vy >= 0 && depth < FLOAT_DEPTH + 0.05
-  if (stuck || harmed > 0 || !stands || !(item.onGround || bobs)) return 'moving'
+  if (stuck || harmed > 0 || !stands || !((item.onGround && !floats) || bobs)) return 'moving'
   item.vx = 0
   item.vy = 0
   item.vz = 0
