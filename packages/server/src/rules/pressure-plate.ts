@@ -33,15 +33,16 @@ export function installPressurePlate(game: SurvivalGame, parts: { items: ItemEnt
     if (!after.endsWith('_pressure_plate')) plates.delete(key)
     else if (!plates.has(key)) plates.set(key, { x, y, z, checkAt: 0 })
   })
-  const bodiesFor = (name: string): Body[] => {
+  const bodiesFor = (plate: Place, name: string): Body[] => {
     const { player } = game
     const bodies: Body[] = player?.alive ? [{ ...player.position, width: 0.6 }] : []
     bodies.push(...game.entities.all().filter((entity) => entity.obstructsPlacing || !stony.test(name)))
-    if (!stony.test(name)) bodies.push(...parts.items.evidence().map(({ x, y, z }) => ({ x, y, z, width: 0.25 })))
+    const items = stony.test(name) ? [] : parts.items.near(plate.x + 0.5, plate.z + 0.5, 1)
+    bodies.push(...items.map(({ x, y, z }) => ({ x, y, z, width: 0.25 })))
     return bodies
   }
   const countOn = (plate: Place, name: string) =>
-    bodiesFor(name).filter(({ x, y, z, width }) => {
+    bodiesFor(plate, name).filter(({ x, y, z, width }) => {
       const half = width / 2
       return (
         x + half > plate.x + MARGIN &&

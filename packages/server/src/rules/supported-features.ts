@@ -2,6 +2,7 @@
 export const supportedFeatures = [
   'walking',
   'digging',
+  'enchanted-tools',
   'tool-tiers',
   'item-drops',
   'item-pickup',
@@ -12,6 +13,8 @@ export const supportedFeatures = [
   'furnace',
   'chest',
   'placing-blocks',
+  'falling-blocks',
+  'leaf-decay',
   'fall-damage',
   'death-and-respawn',
   'day-time',
