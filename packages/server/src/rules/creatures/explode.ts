@@ -38,10 +38,10 @@ export function explode(context: CreatureContext, explosion: Explosion): void {
     playerMotionZ: motion.z,
   })
   for (const { x, y, z } of brokenBlocks(context, explosion)) {
-    const block = game.facts.block(game.world.stateAt(x, y, z))
-    if (block.name === 'air') continue
+    const stateId = game.world.stateAt(x, y, z)
+    if (game.facts.block(stateId).name === 'air') continue
     const drops =
-      game.random() < 1 / power ? rollDrops({ block, toolId: null, facts: game.facts, random: game.random }) : []
+      game.random() < 1 / power ? rollDrops({ stateId, tool: null, facts: game.facts, random: game.random }) : []
     game.world.setState(x, y, z, 0)
     for (const stack of drops) items.popFromBlock(stack, { x, y, z })
   }
