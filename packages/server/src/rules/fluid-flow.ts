@@ -132,6 +132,8 @@ export function installFluidFlow(
     const { kind } = fluid
     const amount = fluid.isFalling ? 7 : fluid.amount - kinds[kind].drop
     if (amount <= 0) return
+    // The way down is only looked for where there is somewhere to run to; amid its like a fluid lies still.
+    if (!HEADINGS.some((heading) => canEnter(at, heading, kind))) return
     let least = 1000
     let ways: Heading[] = []
     for (const heading of HEADINGS) {
