@@ -78,8 +78,12 @@ export interface EmbeddedServer {
   creatures(): CreatureEvidence[]
   /** SHA-256 over blocks, dropped items, creatures, player and time; equal after every reset with the same options. */
   worldFingerprint(): string
-  /** For tests and scenes only: changes a block as no player could. */
-  setBlock(position: { x: number; y: number; z: number }, block: string): void
+  /** For tests and scenes only: changes a block as no player could; properties left out are those of its default state. */
+  setBlock(
+    position: { x: number; y: number; z: number },
+    block: string,
+    properties?: Readonly<Record<string, string>>,
+  ): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
   giveItem(item: string, count?: number): number
   /**
@@ -87,6 +91,7 @@ export interface EmbeddedServer {
    *
    * @returns its entity id.
    * @throws NotFoundError if there is no such creature.
+   * @throws InvalidArgumentError if a coordinate is no finite number.
    */
   spawnCreature(request: CreatureRequest): number
   /** For tests and scenes only: hurts the player. */

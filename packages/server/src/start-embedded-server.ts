@@ -209,8 +209,8 @@ export async function startEmbeddedServer(options: {
         time: rules.time.now(),
       })
     },
-    setBlock(position, block) {
-      world.setState(position.x, position.y, position.z, blockStateId({ block }, facts))
+    setBlock(position, block, properties = {}) {
+      world.setState(position.x, position.y, position.z, blockStateId({ block, properties }, facts))
     },
     giveItem(item, count = 1) {
       const player = currentPlayer('giveItem')
@@ -226,6 +226,14 @@ export async function startEmbeddedServer(options: {
           name: request.kind,
           container: 'this release',
           known: creatureKinds,
+        })
+      }
+      for (const axis of ['x', 'y', 'z'] as const) {
+        if (Number.isFinite(request[axis])) continue
+        throw new InvalidArgumentError({
+          where: 'spawnCreature',
+          what: `${axis} must be a finite number`,
+          value: request[axis],
         })
       }
       return rules.creatures.spawn(request).entityId

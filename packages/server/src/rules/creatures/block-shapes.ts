@@ -1,4 +1,4 @@
-import type { Registry } from '../../patches/squid-types.ts'
+import type { BlockFacts, Registry } from '../../patches/squid-types.ts'
 
 /** [x0, y0, z0, x1, y1, z1] within the block. */
 export type Box = readonly number[]
@@ -47,7 +47,7 @@ function buildShapes(registry: Registry): BlockShapes {
       const found = shapes[number] ?? none
       boxes[stateId] = found.length === 0 ? none : found
       cube[stateId] = found.length === 1 && (found[0]?.join() ?? '') === '0,0,0,1,1,1'
-      footing[stateId] = footingOf(block.name, found)
+      footing[stateId] = isOpenDoor(block, stateId) ? 'free' : footingOf(block.name, found)
     }
   }
   return {
@@ -57,10 +57,21 @@ function buildShapes(registry: Registry): BlockShapes {
   }
 }
 
+/** Its leaf stands at the side then, and a body passes. States count up with the last property the fastest; true comes first. */
+function isOpenDoor({ name, minStateId, states }: BlockFacts, stateId: number): boolean {
+  if (!name.endsWith('_door')) return false
+  let rest = stateId - minStateId
+  for (const state of states.toReversed()) {
+    if (state.name === 'open') return rest % state.num_values === 0
+    rest = Math.floor(rest / state.num_values)
+  }
+  return false
+}
+
 function footingOf(name: string, boxes: readonly Box[]): Footing {
   if (HARMFUL.has(name)) return 'harm'
   if (name === 'water' || name === 'seagrass' || name === 'kelp') return 'water'
-  if (boxes.length === 0) return 'free'
+  if (boxes.length === 0 || name === 'ladder') return 'free'
   const top = Math.max(...boxes.map((box) => box[4] ?? 0))
   if (top <= STEP_HEIGHT) return 'low'
   return top > JUMP_HEIGHT ? 'fence' : 'floor'

@@ -226,7 +226,7 @@ export class Creature implements GameEntity, Body {
     if (this.health === 0) this.#die(blow.cause)
     else {
       if (isFresh) this.#status(2)
-      this.#mind.hurt()
+      if (blow.cause === 'player') this.#mind.provoked()
     }
     return true
   }

@@ -293,6 +293,38 @@ describe('the player', () => {
   })
 })
 
+describe('what walks', () => {
+  it('passes an open door and no closed one', async () => {
+    for (const open of [false, true]) {
+      await reset({ startTick: NIGHT })
+      // A corridor of glass from the zombie to the player, with a door across.
+      for (let x = -1; x <= 7; x++) {
+        for (const y of [70, 71, 72]) {
+          put(x, y, -1, 'glass')
+          put(x, y, 1, 'glass')
+          if (x === -1 || x === 7) put(x, y, 0, 'glass')
+        }
+      }
+      put(3, 72, 0, 'glass')
+      play.server.setBlock({ x: 3, y: 70, z: 0 }, 'spruce_door', { facing: 'east', half: 'lower', open: `${open}` })
+      play.server.setBlock({ x: 3, y: 71, z: 0 }, 'spruce_door', { facing: 'east', half: 'upper', open: `${open}` })
+      spawn('zombie', 6.5, 0.5)
+      await steps(160)
+      expect(whats().includes('hurt 3 by zombie')).toBe(open)
+    }
+  })
+
+  it('goes for the player who hit it, by day too', async () => {
+    await reset({ startTick: NOON })
+    const id = spawn('spider', 3.5, 0.5)
+    await steps(30)
+    expect(whats()).toEqual([])
+    play.bot.attack(seen(id))
+    await steps(60)
+    expect(whats()).toContain('hurt 2 by spider')
+  })
+})
+
 describe('sheep', () => {
   it('run from who hit them', async () => {
     const id = spawn('sheep', 2.5, 0.5)

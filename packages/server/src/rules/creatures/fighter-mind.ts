@@ -41,7 +41,7 @@ export function fighterMind(creature: Creature, context: CreatureContext): Mind 
       player.send('animation', { entityId: creature.entityId, animation: 0 })
       hurtPlayer(context, player, { amount: creature.species.damage, cause: creature.kind, from: creature })
     },
-    hurt() {},
+    provoked: () => hunt.provoke(),
   }
 }
 
