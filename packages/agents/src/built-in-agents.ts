@@ -18,6 +18,11 @@ export function builtInAgents(): BuiltInAgent[] {
       reference: { module: MODULE, export: 'createNoopAgent', options: {} },
     },
     {
+      id: 'oracle',
+      summary: 'Diagnostic: is told tasks and block map, and shows what can be passed. Compares with nobody.',
+      reference: { module: MODULE, export: 'createOracleAgent', options: {} },
+    },
+    {
       id: 'skill_memory',
       summary: 'Tries skills at random, remembers what passed, and adapts it to similar instructions. No model.',
       reference: { module: MODULE, export: 'createSkillMemoryAgent', options: {} },

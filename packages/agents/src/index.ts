@@ -1,6 +1,8 @@
 export type { BuiltInAgent } from './built-in-agents.ts'
 export { builtInAgents } from './built-in-agents.ts'
 export { createNoopAgent } from './create-noop-agent.ts'
+export type { OracleOptions } from './oracle/create-oracle-agent.ts'
+export { createOracleAgent } from './oracle/create-oracle-agent.ts'
 export { adaptPlan } from './skill-memory/adapt-plan.ts'
 export { createSkillMemoryAgent } from './skill-memory/create-skill-memory-agent.ts'
 export type { MemoryRecord, SkillMemory } from './skill-memory/memory.ts'

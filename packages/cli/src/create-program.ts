@@ -8,6 +8,7 @@ import { addCompileCommand } from './commands/compile-command.ts'
 import { addPairedCommand } from './commands/paired-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
+import { addServerCommand } from './commands/server-command.ts'
 import { addValidateCommand } from './commands/validate-command.ts'
 
 /** Builds the grammar of the command line. Nothing heavy is loaded before a command runs. */
@@ -36,6 +37,7 @@ export function createProgram(context: CommandContext): Command {
   addCatalogCommand(program, context)
   addCompileCommand(program, context)
   addAgentsCommand(program, context)
+  addServerCommand(program, context)
   addBenchCommand(program, context)
   return program
 }

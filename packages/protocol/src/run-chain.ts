@@ -25,6 +25,8 @@ export interface RunChainOptions {
   agentSeed: number
   /** Null: every profile's own seed. */
   worldSeed: number | null
+  /** Every stage in its task's own profile, whatever the chain's policy (the direct matrix). False by default. */
+  perStageProfiles?: boolean
   /** The most environment steps a stage may take, beside its task's own budget; null: the budget alone. */
   stageCap: number | null
   limits: AgentLimits
@@ -71,8 +73,9 @@ export async function runChain(options: RunChainOptions): Promise<ChainRun> {
       virtualClock: options.virtualClock,
       agent: options.agent,
       compiled,
-      perStageProfiles: false,
+      perStageProfiles: options.perStageProfiles ?? false,
       access: 'read_write',
+      tellsDiagnostic: true,
       agentSeed: options.agentSeed,
       worldSeed: options.worldSeed,
       chanceSeed: options.agentSeed,

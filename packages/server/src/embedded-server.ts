@@ -1,5 +1,7 @@
 import type { BlockEvidence, DroppedItemEvidence, PlayerEvidence, RayEvidence } from './game/evidence.ts'
 import type { ServerEventName, ServerEvents } from './game/game-events.ts'
+import type { PlayerEffect } from './game/game-player.ts'
+import type { Enchantments } from './game/item-stack.ts'
 import type { CreatureEvidence, CreatureRequest } from './rules/creatures/install-creatures.ts'
 
 /** What a world is put back to. */
@@ -73,6 +75,8 @@ export interface EmbeddedServer {
   /** `total` counts every tick from the reset's start tick; `day` is the place of the sun, 0 to 23,999. */
   time(): { total: number; day: number }
   weather(): 'clear' | 'rain' | 'thunder'
+  /** Levels that time of day and weather take from the light of the sky now, 0 at a clear noon to 11 at midnight. */
+  skyDarkening(): number
   droppedItems(): DroppedItemEvidence[]
   /** The creatures of the world, oldest first; those that fall over dead too, with a health of 0. */
   creatures(): CreatureEvidence[]
@@ -85,7 +89,9 @@ export interface EmbeddedServer {
     properties?: Readonly<Record<string, string>>,
   ): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
-  giveItem(item: string, count?: number): number
+  giveItem(item: string, count?: number, options?: { enchantments?: Enchantments }): number
+  /** For tests and scenes only: puts an effect on the player, level I being 1, or takes it off with level 0. */
+  setEffect(effect: PlayerEffect, level: number): void
   /**
    * For tests and scenes only: puts a creature at a place.
    *

@@ -3,6 +3,8 @@ import { seededGenerator } from './clock/seeded-generator.ts'
 import type { VirtualClock } from './clock/virtual-clock.ts'
 import type { ResetOptions } from './embedded-server.ts'
 import type { GamePlayer } from './game/game-player.ts'
+import type { ItemStack } from './game/item-stack.ts'
+import { PlayerBody } from './game/player-body.ts'
 import { sendHealth, sendInventory, sendPosition } from './game/player-packets.ts'
 import type { SurvivalGame } from './game/survival-game.ts'
 import type { Rules } from './rules/install-rules.ts'
@@ -25,26 +27,12 @@ export async function resetWorld(request: {
   options: ResetOptions
 }): Promise<void> {
   const { game, rules, clock, player, columns, options } = request
-  const inventory = checkOptions(game, options)
+  const inventory = checkReset(game, options)
   if (!player.alive || (player.respawnedAtTick !== null && game.tick - player.respawnedAtTick < AFTER_DEATH_TICKS)) {
     await clock.advance(AFTER_DEATH_TICKS * TICK_MS)
   }
-  const seed = () => {
-    clock.reseed(options.randomSeed)
-    game.random = seededGenerator(options.randomSeed)
-  }
-  seed()
-  if (columns === game.world.scene) {
-    game.restoring = true
-    game.world.restore()
-    game.restoring = false
-  } else {
-    rules.chunks.unloadAll(player)
-    game.world.load(columns)
-  }
-  rules.windows.close(player)
-  game.settings = { spawning: options.spawning, weather: options.weather }
-  game.resetRules()
+  clock.reseed(options.randomSeed)
+  restoreWorld({ game, rules, columns, options })
   // Ids come out the same as in a new server: nothing but the player is left to have one.
   game.serv.entityMaxId = player.squid.id
 
@@ -59,12 +47,41 @@ export async function resetWorld(request: {
   rules.time.start({ tick: options.startTick, progresses: options.timeProgresses })
   await clock.advance(SETTLE_TICKS * TICK_MS)
 
-  game.tick = 0
-  seed()
-  game.startRules()
-  rules.time.start({ tick: options.startTick, progresses: options.timeProgresses })
+  clock.reseed(options.randomSeed)
+  beginEpisode({ game, rules, options })
   rules.time.send(player)
   await clock.advance(0)
+}
+
+/** Puts blocks and rules back to their start and seeds the rules' chance; the player, if there is one, stays as it is. */
+export function restoreWorld(request: {
+  game: SurvivalGame
+  rules: Rules
+  columns: SceneColumns
+  options: ResetOptions
+}): void {
+  const { game, rules, columns, options } = request
+  game.random = seededGenerator(options.randomSeed)
+  if (columns === game.world.scene) {
+    game.restoring = true
+    game.world.restore()
+    game.restoring = false
+  } else {
+    if (game.player !== null) rules.chunks.unloadAll(game.player)
+    game.world.load(columns)
+  }
+  if (game.player !== null) rules.windows.close(game.player)
+  game.settings = { spawning: options.spawning, weather: options.weather }
+  game.resetRules()
+}
+
+/** The first tick of play: chance and time from their start, creatures in their places. */
+export function beginEpisode(request: { game: SurvivalGame; rules: Rules; options: ResetOptions }): void {
+  const { game, rules, options } = request
+  game.tick = 0
+  game.random = seededGenerator(options.randomSeed)
+  game.startRules()
+  rules.time.start({ tick: options.startTick, progresses: options.timeProgresses })
 }
 
 function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
@@ -80,16 +97,23 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.food = 20
   player.saturation = 5
   player.alive = true
+  player.body = new PlayerBody()
   player.deaths = 0
   player.respawnedAtTick = null
   player.digging = null
   player.lastInstantBreakTick = -1
-  player.counters.clear()
+  player.clearCounters()
+  player.effects.clear()
   player.inventory.clear()
   player.inventory.held = 0
 }
 
-function checkOptions(game: SurvivalGame, options: ResetOptions) {
+/**
+ * Checks what a reset asks for; gives the stacks of its inventory.
+ *
+ * @throws InvalidArgumentError, NotFoundError as `EmbeddedServer.reset` does.
+ */
+export function checkReset(game: SurvivalGame, options: ResetOptions): ItemStack[] {
   const wholeFrom = (name: string, value: number, least: number) => {
     if (Number.isSafeInteger(value) && value >= least) return
     throw new InvalidArgumentError({ where: 'reset', what: `${name} must be a whole number from ${least} up`, value })

@@ -1,30 +1,22 @@
-import { InvalidArgumentError, NotFoundError, WrongUseError } from '@mc-evobench/core'
-import { seededGenerator } from './clock/seeded-generator.ts'
+import { NotFoundError, WrongUseError } from '@mc-evobench/core'
+import { assembleGame } from './assemble-game.ts'
+import { checkServerOptions } from './check-server-options.ts'
 import type { VirtualClock } from './clock/virtual-clock.ts'
 import type { EmbeddedServer, JoiningBot } from './embedded-server.ts'
-import { BlockWorld } from './game/block-world.ts'
-import { gameFacts } from './game/game-facts.ts'
 import type { GamePlayer } from './game/game-player.ts'
 import { playerEvidence } from './game/player-evidence.ts'
 import { sendSlot } from './game/player-packets.ts'
 import { raycast } from './game/raycast.ts'
-import { SurvivalGame } from './game/survival-game.ts'
 import { worldFingerprint } from './game/world-fingerprint.ts'
 import { loadServerModules } from './patches/load-server-modules.ts'
-import type { ProtocolClient, SquidModules } from './patches/squid-types.ts'
+import type { ProtocolClient } from './patches/squid-types.ts'
 import { resetWorld } from './reset-world.ts'
 import { creatureKinds } from './rules/creatures/species.ts'
-import { installRules } from './rules/install-rules.ts'
+import { MINECRAFT_VERSION, NEVER_MS, squidOptions } from './squid-options.ts'
 import { type BridgeClient, createBridgeClass } from './transport/create-bridge-class.ts'
 import { createMemoryServerClass, type MemoryServer } from './transport/create-memory-server-class.ts'
 import { MemorySocket } from './transport/memory-socket.ts'
 import { blockStateId } from './worlds/block-state-id.ts'
-import { getScene } from './worlds/find-scene.ts'
-import { sceneColumns } from './worlds/scene-columns.ts'
-
-const VERSION = '1.16.5'
-/** Timers that guard real connections have nothing to guard here. */
-const NEVER_MS = 2_000_000_000
 
 /**
  * Starts a Minecraft 1.16.5 server in this thread. It listens on no port; a mineflayer bot is connected in memory, and
@@ -46,36 +38,19 @@ export async function startEmbeddedServer(options: {
   transport?: 'bridge' | 'duplex'
 }): Promise<EmbeddedServer> {
   const { clock, seed, viewDistance = 3, transport = 'bridge' } = options
-  if (!(Number.isInteger(viewDistance) && viewDistance >= 2 && viewDistance <= 16)) {
-    throw new InvalidArgumentError({
-      where: 'startEmbeddedServer',
-      what: 'viewDistance must be a whole number from 2 to 16',
-      value: viewDistance,
-    })
-  }
-  if (!Number.isSafeInteger(seed)) {
-    throw new InvalidArgumentError({ where: 'startEmbeddedServer', what: 'seed must be a safe integer', value: seed })
-  }
+  checkServerOptions('startEmbeddedServer', { viewDistance, seed })
   const modules = loadServerModules()
   clock.reseed(seed)
-  const { serv, registry } = await startSquid(modules, clock, viewDistance)
-  serv.hashedSeed = [0, seed | 0]
-  const facts = gameFacts(registry)
-  const Column = modules.chunkFor(registry)
-  const Block = modules.blockFor(registry)
-  const columnsOf = (scene: string, worldSeed: number) =>
-    sceneColumns({ scene: getScene(scene), seed: worldSeed, facts, Column })
-  const world = new BlockWorld({ facts, world: serv.overworld, scene: columnsOf('flat', seed) })
-  const game = new SurvivalGame({ serv, facts, world, viewDistance, random: seededGenerator(seed) })
-  const rules = installRules(game)
-  serv.addPlugin('mc-evobench', { player: (squid) => game.join(squid) }, {})
-  serv.on('tick', () => game.runTick())
-  serv.on('error', (error: Error) => game.events.emit('error', { error }))
-  serv.on('clientError', (_client: unknown, error: Error) => game.events.emit('error', { error }))
+  const serv = modules.squid.createMCServer(
+    squidOptions({ Server: createMemoryServerClass(modules.protocol), viewDistance, keepAlive: false }),
+  )
+  while (!serv.pluginsReady) await clock.advance(1)
+  await clock.advance(50 - (clock.nowMs() % 50 || 50))
+  const { game, rules, columnsOf, shapesOf } = assembleGame({ modules, serv, seed, viewDistance })
+  const { facts, world } = game
 
   const BridgeClass = createBridgeClass(modules.protocol)
   const server = serv._server as MemoryServer
-  const shapes = new Map<number, ReturnType<typeof Block.fromStateId>['shapes']>()
   let connect: (() => void) | null = null
   let closed = false
 
@@ -99,7 +74,7 @@ export async function startEmbeddedServer(options: {
   const connection = (): Record<string, unknown> => {
     if (transport === 'duplex') {
       const [near, far] = MemorySocket.pair()
-      const client = new modules.protocol.Client(true, VERSION, server.customPackets, true)
+      const client = new modules.protocol.Client(true, MINECRAFT_VERSION, server.customPackets, true)
       adopt(client)
       client.setSocket(far)
       connect = () => near.emit('connect')
@@ -108,21 +83,13 @@ export async function startEmbeddedServer(options: {
     return {
       Client: BridgeClass,
       connect: (client: BridgeClient) => {
-        const far = new BridgeClass(true, VERSION, server.customPackets, true)
+        const far = new BridgeClass(true, MINECRAFT_VERSION, server.customPackets, true)
         far.peer = client
         client.peer = far
         adopt(far as unknown as ProtocolClient)
         connect = () => client.emit('connect')
       },
     }
-  }
-  const shapesOf = (stateId: number) => {
-    let found = shapes.get(stateId)
-    if (found === undefined) {
-      found = Block.fromStateId(stateId, facts.plainsBiome).shapes
-      shapes.set(stateId, found)
-    }
-    return found
   }
   const blockAt: EmbeddedServer['blockAt'] = (x, y, z) => ({
     stateId: world.stateAt(x, y, z),
@@ -131,10 +98,12 @@ export async function startEmbeddedServer(options: {
   })
 
   return {
-    minecraftVersion: VERSION,
+    minecraftVersion: MINECRAFT_VERSION,
     botOptions: () => ({
-      version: VERSION,
+      version: MINECRAFT_VERSION,
       auth: 'offline',
+      // Of a mineflayer bot the server does not take what mineflayer itself cannot follow.
+      brand: 'mineflayer',
       viewDistance,
       hideErrors: true,
       checkTimeoutInterval: NEVER_MS,
@@ -157,7 +126,9 @@ export async function startEmbeddedServer(options: {
       const columns = columnsOf(scene, worldSeed)
       if (columns === world.scene) return
       if (game.player !== null) rules.chunks.unloadAll(game.player)
+      if (game.player !== null) rules.windows.close(game.player)
       rules.items.clear()
+      game.blockEntities.clear()
       world.load(columns)
     },
     async reset(resetOptions) {
@@ -193,7 +164,8 @@ export async function startEmbeddedServer(options: {
     },
     digTicks: (x, y, z) => rules.digging.ticksFor(currentPlayer('digTicks'), x, y, z),
     time: () => rules.time.now(),
-    weather: () => 'clear',
+    weather: () => rules.weather.now(),
+    skyDarkening: () => rules.weather.skyDarkening(),
     droppedItems: () => rules.items.evidence(),
     creatures: () => rules.creatures.evidence(),
     worldFingerprint() {
@@ -212,11 +184,17 @@ export async function startEmbeddedServer(options: {
     setBlock(position, block, properties = {}) {
       world.setState(position.x, position.y, position.z, blockStateId({ block, properties }, facts))
     },
-    giveItem(item, count = 1) {
+    giveItem(item, count = 1, { enchantments } = {}) {
       const player = currentPlayer('giveItem')
-      const { left, changed } = player.inventory.add({ id: facts.itemId(item), count, durabilityUsed: 0 })
+      const plain = { id: facts.itemId(item), count, durabilityUsed: 0 }
+      const { left, changed } = player.inventory.add(enchantments === undefined ? plain : { ...plain, enchantments })
       for (const slot of changed) sendSlot(player, slot, facts)
       return left
+    },
+    setEffect(effect, level) {
+      const { effects } = currentPlayer('setEffect')
+      if (level > 0) effects.set(effect, level)
+      else effects.delete(effect)
     },
     spawnCreature(request) {
       if (!creatureKinds.includes(request.kind)) {
@@ -252,33 +230,4 @@ export async function startEmbeddedServer(options: {
       serv.removeAllListeners()
     },
   }
-}
-
-async function startSquid(modules: SquidModules, clock: VirtualClock, viewDistance: number) {
-  const empty = modules.generations.empty
-  if (empty === undefined) throw new RangeError('flying-squid has no generation "empty"')
-  const serv = modules.squid.createMCServer({
-    Server: createMemoryServerClass(modules.protocol),
-    version: VERSION,
-    motd: 'mc-evobench',
-    'max-players': 1,
-    'online-mode': false,
-    'everybody-op': false,
-    'view-distance': viewDistance,
-    'max-entities': 100_000,
-    gameMode: 0,
-    difficulty: 2,
-    // Columns come from the scene; flying-squid takes a seed of 0 for none, so it is given no seed that matters.
-    generation: { name: 'empty', options: { seed: 1 } },
-    kickTimeout: NEVER_MS,
-    keepAlive: false,
-    plugins: {},
-    'player-list-text': { header: { text: '' }, footer: { text: '' } },
-    modpe: false,
-    logging: false,
-    hideErrors: true,
-  })
-  while (!serv.pluginsReady) await clock.advance(1)
-  await clock.advance(50 - (clock.nowMs() % 50 || 50))
-  return { serv, registry: serv.registry }
 }

@@ -34,7 +34,16 @@ export const roleContextSchema = z.strictObject({
     z.strictObject({ name: z.string(), description: z.string(), arguments: z.record(z.string(), z.json()) }),
   ),
   privileged: z
-    .strictObject({ taskIds: z.array(z.string()), blockMap: z.json() })
+    .strictObject({
+      taskIds: z.array(z.string()).describe('the tasks of the chain, in the order of its stages'),
+      blockMap: z
+        .strictObject({
+          stageProfiles: z.array(z.string()).describe('the profile in force in each stage; a change of it is a reset'),
+          worlds: z.record(z.string(), z.json()).describe('by profile: what the environment says stands where'),
+        })
+        .nullable()
+        .describe('null where the environment has nothing to tell'),
+    })
     .optional()
     .describe('for agents whose spec says `diagnostic`, and for nobody else; never in paired plans'),
 })

@@ -61,7 +61,8 @@ export interface Transition<TObservation> {
   /**
    * Evidence for the verifier, by channel: every channel that is asked for, with finite numbers. A snapshot is a copy. It
    * stays as it was taken whatever happens in the world afterwards, and nothing that is done to it reaches the world or
-   * another snapshot. A channel left out, or a number that is none, is a fault of the machine and voids the role.
+   * another snapshot. A channel whose value is as it was may be given again as the same object if it is frozen throughout; it
+   * is then not looked at anew. A channel left out, or a number that is none, is a fault of the machine and voids the role.
    *
    * @throws WrongUseError for a channel that the spec does not list.
    */
@@ -98,5 +99,10 @@ export interface Environment<TObservation, TAction> {
   resetFingerprint(): string
   /** A hash over the world's state now, cheap enough to record every 200 steps. */
   stateHash(): string
+  /**
+   * What stands where in the world that a reset with these options presents, in the environment's own form. For agents
+   * whose spec says `diagnostic`, and for nobody else; an environment that has nothing to tell leaves it out.
+   */
+  blockMap?(options: ResetOptions): z.core.util.JSONType
   close(): Promise<void>
 }

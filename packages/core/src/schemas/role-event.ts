@@ -16,6 +16,9 @@ export const roleEventSchema = z.discriminatedUnion('type', [
     agentSeed: seedSchema,
     chanceSeed: seedSchema,
     startedFrom: z.string().nullable().describe('id of the artifact the role starts from; null outside a protocol'),
+    privileged: sha256Schema
+      .optional()
+      .describe('hash of what a diagnostic agent was told beside the rest; absent for every other agent'),
   }),
   z.strictObject({
     type: z.literal('episode-start'),

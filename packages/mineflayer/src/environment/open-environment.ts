@@ -17,7 +17,7 @@ export async function openEnvironment(options: {
   serverPackage: typeof import('@mc-evobench/server')
 }): Promise<MineflayerEnvironment> {
   const { clock, settings, serverPackage } = options
-  const { RULES_VERSION, scenes, startEmbeddedServer } = serverPackage
+  const { RULES_VERSION, getScene, scenes, startEmbeddedServer } = serverPackage
   const server = await startEmbeddedServer({
     clock,
     seed: 0,
@@ -30,5 +30,11 @@ export async function openEnvironment(options: {
     worlds: contentHash(scenes.map(({ id, version }) => `${id}@${version}`).sort()),
     versions: resolvedVersions(),
   })
-  return MineflayerEnvironment.open({ server, clock, spec, username: settings.username })
+  return MineflayerEnvironment.open({
+    server,
+    clock,
+    spec,
+    username: settings.username,
+    layOut: (scene, seed) => getScene(scene).layOut(seed),
+  })
 }

@@ -1,5 +1,6 @@
 import {
   type EvidencePort,
+  freezeDeep,
   SNAPSHOT_CHANNELS,
   type Snapshot,
   type SnapshotChannel,
@@ -8,11 +9,13 @@ import {
 } from '@mc-evobench/core'
 import type { EmbeddedServer, PlayerEvidence } from '@mc-evobench/server'
 import { normaliseName } from './normalise-name.ts'
-import { skyDarkening } from './sky-darkening.ts'
 
 /** How far the evidence ray reaches, in blocks: what a player in survival mode can touch. */
 const RAY_REACH = 4.5
 const WORLD_TOP = 255
+/** A verifier raises flags, the world has none. */
+const NO_FLAGS: string[] = []
+Object.freeze(NO_FLAGS)
 
 type Channels = { -readonly [TName in keyof SnapshotChannels]: SnapshotChannels[TName] }
 
@@ -49,29 +52,19 @@ export class ServerEvidencePort implements EvidencePort {
   #add(taken: Channels, channel: SnapshotChannel, player: PlayerEvidence): void {
     switch (channel) {
       case 'inventory':
-        taken.inventory = inventoryOf(player)
+        taken.inventory = inventoryOf(player.inventory)
         return
-      case 'equipment': {
-        const { mainhand, offhand, head, chest, legs, feet } = player.equipment
-        taken.equipment = {
-          mainhand: worn(mainhand),
-          offhand: worn(offhand),
-          head: worn(head),
-          chest: worn(chest),
-          legs: worn(legs),
-          feet: worn(feet),
-        }
+      case 'equipment':
+        taken.equipment = equipmentOf(player.equipment)
         return
-      }
       case 'player': {
         const { x, y, z } = player.position
         taken.player = {
-          // Nothing drowns in this release, so the air is always full (300 ticks).
           stats: {
             life: player.health,
             food: player.food,
             saturation: player.saturation,
-            air: 300,
+            air: player.air,
             deaths: player.deaths,
           },
           alive: player.alive,
@@ -80,10 +73,10 @@ export class ServerEvidencePort implements EvidencePort {
         return
       }
       case 'counters':
-        taken.counters = countersOf(player)
+        taken.counters = countersOf(player.counters)
         return
       case 'flags':
-        taken.flags = []
+        taken.flags = NO_FLAGS
         return
       case 'ray': {
         const hit = this.#server.raycast(RAY_REACH)
@@ -123,7 +116,7 @@ export class ServerEvidencePort implements EvidencePort {
   #lightAt(player: PlayerEvidence): NonNullable<SnapshotChannels['light']> {
     const feet = feetOf(player)
     const { light } = this.#server.blockAt(feet.x, feet.y, feet.z)
-    const dimmed = Math.max(0, light.sky - skyDarkening(this.#server.time().day))
+    const dimmed = Math.max(0, light.sky - this.#server.skyDarkening())
     return {
       effective: Math.max(light.block, dimmed),
       block: light.block,
@@ -150,20 +143,42 @@ function worn(raw: string | null): { item: string; raw: string } | null {
   return raw === null ? null : { item: normaliseName(raw), raw }
 }
 
-function inventoryOf(player: PlayerEvidence): NonNullable<SnapshotChannels['inventory']> {
+/** The server gives the same list again while it says the same; so does what is made of it, frozen. */
+function oncePer<TKey extends object, TValue>(make: (key: TKey) => TValue): (key: TKey) => TValue {
+  const made = new WeakMap<TKey, TValue>()
+  return (key) => {
+    let value = made.get(key)
+    if (value === undefined) {
+      value = freezeDeep(make(key))
+      made.set(key, value)
+    }
+    return value
+  }
+}
+
+const equipmentOf = oncePer(({ mainhand, offhand, head, chest, legs, feet }: PlayerEvidence['equipment']) => ({
+  mainhand: worn(mainhand),
+  offhand: worn(offhand),
+  head: worn(head),
+  chest: worn(chest),
+  legs: worn(legs),
+  feet: worn(feet),
+}))
+
+const inventoryOf = oncePer((inventory: PlayerEvidence['inventory']): NonNullable<SnapshotChannels['inventory']> => {
   const counts: Record<string, number> = {}
-  const slots = player.inventory.map(({ slot, item: raw, count }) => {
+  const slots = inventory.map(({ slot, item: raw, count }) => {
     const item = normaliseName(raw)
     counts[item] = (counts[item] ?? 0) + count
     return { slot, item, count, raw }
   })
   return { counts, slots }
-}
+})
 
-function countersOf(player: PlayerEvidence): Record<string, number> {
+const countersOf = oncePer((shown: PlayerEvidence['counters']): Record<string, number> => {
   const counters: Record<string, number> = {}
-  for (const [name, count] of Object.entries(player.counters)) counters[name.toLowerCase()] = count
+  for (const [name, count] of Object.entries(shown)) counters[name.toLowerCase()] = count
   const zombies = counters['killed:zombie']
   if (zombies !== undefined) counters['zombie_defeated'] = zombies
   return counters
-}
+})

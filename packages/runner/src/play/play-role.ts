@@ -1,12 +1,13 @@
-import type {
-  Action,
-  AgentFailure,
-  AgentSpec,
-  CompiledChain,
-  Environment,
-  EnvironmentSpec,
-  EpisodeRecord,
-  RoleEvent,
+import {
+  type Action,
+  type AgentFailure,
+  type AgentSpec,
+  type CompiledChain,
+  contentHash,
+  type Environment,
+  type EnvironmentSpec,
+  type EpisodeRecord,
+  type RoleEvent,
 } from '@mc-evobench/core'
 import type { AgentFailureError } from './agent-failure-error.ts'
 import type { AgentPort } from './agent-port.ts'
@@ -15,6 +16,7 @@ import { checkCompiled } from './check-compiled.ts'
 import { checkEvidence } from './check-evidence.ts'
 import { checkLimits } from './check-limits.ts'
 import { playChain } from './play-chain.ts'
+import { privilegedContext } from './privileged-context.ts'
 import type { RoleProgress, RoleSession } from './role-session.ts'
 
 /** What decides how a role is played. */
@@ -26,6 +28,8 @@ export interface PlayRoleOptions {
   /** Every stage in its task's own profile, whatever the chain's policy (the direct matrix). */
   perStageProfiles: boolean
   access: 'read_write' | 'read_only'
+  /** Whether an agent that says it is diagnostic is told tasks and block map. False by default, and in paired plans. */
+  tellsDiagnostic?: boolean
   agentSeed: number
   /** Null: every profile's own seed. */
   worldSeed: number | null
@@ -89,6 +93,8 @@ export async function playRole(options: PlayRoleOptions): Promise<RoleOutcome> {
     onMove: options.onMove ?? (() => {}),
     steps: 0,
   }
+  const privileged =
+    options.tellsDiagnostic === true && agent.spec?.diagnostic === true ? privilegedContext(options) : null
   session.emit({
     type: 'role-start',
     roleId,
@@ -97,6 +103,7 @@ export async function playRole(options: PlayRoleOptions): Promise<RoleOutcome> {
     agentSeed: options.agentSeed,
     chanceSeed: options.chanceSeed,
     startedFrom: options.artifactId,
+    ...(privileged === null ? {} : { privileged: contentHash(privileged) }),
   })
 
   const episodes: EpisodeRecord[] = []
@@ -110,6 +117,7 @@ export async function playRole(options: PlayRoleOptions): Promise<RoleOutcome> {
         description,
         arguments: schema,
       })),
+      ...(privileged === null ? {} : { privileged }),
     }),
   )
   const goesOn = (): boolean =>

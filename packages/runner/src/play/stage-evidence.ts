@@ -27,7 +27,7 @@ export interface StageEvidence {
   /** How the last `start` or `advance` came out. */
   judged(): { holds: boolean; eventState: EventState | null }
   /** The channels that are read and whose value differs from the last time, by the last `start` or `advance`. */
-  changes(): EvidenceChange[]
+  changes(): readonly EvidenceChange[]
   /** A snapshot with every channel, at the instant of the last `start` or `advance`, and its verdict. */
   whole(transition: Transition<unknown>): { snapshot: Snapshot; verdict: Verdict }
 }
@@ -45,7 +45,7 @@ export function createStageEvidence(options: {
   const memory = createChannelMemory(spec, asked)
   let eventState: EventState | null = null
   let holds = false
-  let changes: EvidenceChange[] = []
+  let changes: readonly EvidenceChange[] = NO_CHANGES
 
   const judge = (snapshot: Snapshot): Verdict =>
     verify(task.success, attachEvidence({ snapshot, event, state: eventState }))
@@ -55,17 +55,22 @@ export function createStageEvidence(options: {
       const snapshot = recordSnapshot(spec, transition)
       eventState = event === null ? null : startEvent(event, snapshot)
       holds = judge(snapshot).holds
-      memory(snapshot)
-      changes = []
+      memory.changes(snapshot)
+      changes = NO_CHANGES
       return snapshot
     },
     advance(transition) {
       const snapshot = readEvidence(spec, transition, asked)
+      // What an environment gives again unchanged says what it said before; an event counts time, so it is always asked.
+      if (event === null && memory.isSame(snapshot)) {
+        changes = NO_CHANGES
+        return
+      }
       if (event !== null && eventState !== null) {
         eventState = advanceEvent({ event, state: eventState, snapshot, stageLimit })
       }
       holds = judge(snapshot).holds
-      changes = memory(snapshot)
+      changes = memory.changes(snapshot)
     },
     judged: () => ({ holds, eventState }),
     changes: () => changes,
@@ -76,17 +81,30 @@ export function createStageEvidence(options: {
   }
 }
 
-/** Remembers the channels of the snapshot before; each call returns those that differ in the next one. */
-function createChannelMemory(
-  spec: EnvironmentSpec,
-  names: readonly SnapshotChannel[],
-): (snapshot: Snapshot) => EvidenceChange[] {
+const NO_CHANGES: readonly EvidenceChange[] = []
+
+/** What is known of the channels of the snapshot before. */
+interface ChannelMemory {
+  /** Whether every channel is the very object, frozen, that the snapshot before held: then none can have changed. */
+  isSame(snapshot: Snapshot): boolean
+  /** Those that differ from the snapshot before. */
+  changes(snapshot: Snapshot): EvidenceChange[]
+}
+
+function createChannelMemory(spec: EnvironmentSpec, names: readonly SnapshotChannel[]): ChannelMemory {
   // The quick text is compared first; canonical JSON is only made when it differs.
   const quick = new Map<SnapshotChannel, string>()
   const exact = new Map<SnapshotChannel, string>()
-  return (snapshot) => {
+  const last = new Map<SnapshotChannel, unknown>()
+  const isKnown = (snapshot: Snapshot, channel: SnapshotChannel): boolean => {
+    const value = snapshot.channels[channel]
+    return value !== undefined && last.get(channel) === value && Object.isFrozen(value)
+  }
+  const changes: ChannelMemory['changes'] = (snapshot) => {
     const changes: EvidenceChange[] = []
     for (const channel of names) {
+      if (isKnown(snapshot, channel)) continue
+      last.set(channel, snapshot.channels[channel])
       const text = JSON.stringify(snapshot.channels[channel])
       if (quick.get(channel) === text) continue
       quick.set(channel, text)
@@ -98,4 +116,5 @@ function createChannelMemory(
     }
     return changes
   }
+  return { isSame: (snapshot) => names.every((channel) => isKnown(snapshot, channel)), changes }
 }

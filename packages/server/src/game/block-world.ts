@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ChunkColumn, PrismarineWorld } from '../patches/squid-types.ts'
-import { LIGHT_TOP_Y, lightFromSky, type SceneColumns } from '../worlds/scene-columns.ts'
+import { LIGHT_BOUNDS, type SceneColumns } from '../worlds/scene-columns.ts'
 import type { GameFacts } from './game-facts.ts'
+import { BLOCK, ColumnLight, type LightChange, SKY } from './light/column-light.ts'
+import { LightSpread } from './light/light-spread.ts'
 
 /** One block that differs, or differed, from the scene. */
 export interface ChangedBlock {
@@ -11,18 +13,29 @@ export interface ChangedBlock {
   readonly stateId: number
 }
 
+/** A column and what is worked out from it. */
+interface HeldColumn {
+  readonly chunkX: number
+  readonly chunkZ: number
+  readonly column: ChunkColumn
+  readonly light: ColumnLight
+  hash: string | null
+  dump: ColumnDump | null
+}
+
 /**
- * The blocks of the server: a scene's columns, and a journal of what was changed in them since the scene was loaded.
+ * The blocks and the light of the server: a scene's columns, and a journal of what was changed in them since the scene was loaded.
  * All reads and writes are synchronous; a column that was never asked for is generated at once.
  */
 export class BlockWorld {
   readonly #facts: GameFacts
   readonly #world: PrismarineWorld
-  readonly #columns = new Map<number, ChunkColumn>()
+  readonly #columns = new Map<number, HeldColumn>()
+  readonly #spread: LightSpread
+  /** Columns whose light changed since the client was last told, in the order of the first change. */
+  readonly #relit = new Set<HeldColumn>()
   /** Original states of changed blocks, by position. */
   readonly #journal = new Map<number, ChangedBlock>()
-  readonly #hashes = new Map<number, string>()
-  readonly #dumps = new Map<number, ColumnDump>()
   #scene: SceneColumns
   /** Called after each change of a block, resets included. */
   onChange: (change: ChangedBlock & { before: number }) => void = () => {}
@@ -31,6 +44,11 @@ export class BlockWorld {
     this.#facts = options.facts
     this.#world = options.world
     this.#scene = options.scene
+    this.#spread = new LightSpread({
+      facts: options.facts.light,
+      columns: (chunkX, chunkZ) => this.#held(chunkX, chunkZ).light,
+      ...LIGHT_BOUNDS,
+    })
     this.#world.chunkGenerator = (chunkX, chunkZ) => this.column(chunkX, chunkZ)
     // Columns are ours to keep or drop: flying-squid would forget changes with them.
     this.#world.unloadColumn = () => {}
@@ -45,20 +63,28 @@ export class BlockWorld {
     this.#scene = scene
     this.#columns.clear()
     this.#journal.clear()
-    this.#hashes.clear()
-    this.#dumps.clear()
+    this.#relit.clear()
     this.#world.columns = {}
   }
 
   column(chunkX: number, chunkZ: number): ChunkColumn {
+    return this.#held(chunkX, chunkZ).column
+  }
+
+  #held(chunkX: number, chunkZ: number): HeldColumn {
     const key = columnKey(chunkX, chunkZ)
-    let column = this.#columns.get(key)
-    if (column === undefined) {
-      column = this.#scene.column(chunkX, chunkZ)
-      this.#columns.set(key, column)
-      this.#world.columns[`${chunkX},${chunkZ}`] = column
+    const known = this.#columns.get(key)
+    if (known !== undefined) return known
+    const column = this.#scene.column(chunkX, chunkZ)
+    const light = new ColumnLight(column)
+    const held: HeldColumn = { chunkX, chunkZ, column, light, hash: null, dump: null }
+    light.onChange = () => {
+      held.dump = null
+      this.#relit.add(held)
     }
-    return column
+    this.#columns.set(key, held)
+    this.#world.columns[`${chunkX},${chunkZ}`] = column
+    return held
   }
 
   /** The state id at a position; 0, air, above and below the world. */
@@ -71,12 +97,23 @@ export class BlockWorld {
     return this.#facts.block(this.stateAt(x, y, z)).name
   }
 
+  /** Levels of light, 0 to 15; of the sky by what it gives at noon. */
   lightAt(x: number, y: number, z: number): { block: number; sky: number } {
-    if (y > LIGHT_TOP_Y) return { block: 0, sky: 15 }
-    if (y < 0) return { block: 0, sky: 0 }
-    const pos = { x: x & 15, y, z: z & 15 }
-    const column = this.column(x >> 4, z >> 4)
-    return { block: column.getBlockLight(pos), sky: column.getSkyLight(pos) }
+    if (y > LIGHT_BOUNDS.topY) return { block: 0, sky: 15 }
+    if (y < LIGHT_BOUNDS.bottomY) return { block: 0, sky: 0 }
+    const { light } = this.#held(x >> 4, z >> 4)
+    return { block: light.get(BLOCK, x & 15, y, z & 15), sky: light.get(SKY, x & 15, y, z & 15) }
+  }
+
+  /** What the light has changed to since last asked, column by column. */
+  takeLightChanges(): ({ chunkX: number; chunkZ: number } & LightChange)[] {
+    if (this.#relit.size === 0) return []
+    const changes = [...this.#relit].flatMap(({ chunkX, chunkZ, light }) => {
+      const change = light.takeChange()
+      return change === null ? [] : [{ chunkX, chunkZ, ...change }]
+    })
+    this.#relit.clear()
+    return changes
   }
 
   /** Changes one block; nothing happens when it is so already. */
@@ -87,14 +124,15 @@ export class BlockWorld {
     const original = this.#journal.get(key)
     if (original === undefined) this.#journal.set(key, { x, y, z, stateId: before })
     else if (original.stateId === stateId) this.#journal.delete(key)
-    this.#write({ x, y, z, stateId, before })
+    this.#write({ x, y, z, stateId, before }, true)
   }
 
   /** Puts every changed block back as the scene has it. Costs as much as was changed, however big the world. */
   restore(): void {
     const changed = [...this.#journal.values()]
     this.#journal.clear()
-    for (const { x, y, z, stateId } of changed) this.#write({ x, y, z, stateId, before: this.stateAt(x, y, z) })
+    for (const { light } of this.#columns.values()) light.restore()
+    for (const { x, y, z, stateId } of changed) this.#write({ x, y, z, stateId, before: this.stateAt(x, y, z) }, false)
     // A column that play made may hold leftovers of palettes; those of unchanged columns stay for the next episode.
   }
 
@@ -103,26 +141,24 @@ export class BlockWorld {
     return [...this.#journal.values()].map(({ x, y, z }) => ({ x, y, z, stateId: this.stateAt(x, y, z) }))
   }
 
-  /** Drops a column that nothing was changed in; it comes back the same when asked for. */
+  /** Drops a column in which neither block nor light was changed; it comes back the same when asked for. */
   forget(chunkX: number, chunkZ: number): void {
+    const key = columnKey(chunkX, chunkZ)
+    if (this.#columns.get(key)?.light.isTouched === true) return
     for (const { x, z } of this.#journal.values()) {
       if (x >> 4 === chunkX && z >> 4 === chunkZ) return
     }
-    const key = columnKey(chunkX, chunkZ)
     this.#columns.delete(key)
-    this.#hashes.delete(key)
-    this.#dumps.delete(key)
     delete this.#world.columns[`${chunkX},${chunkZ}`]
   }
 
   /** SHA-256 of the block states in a column, whatever way they are stored. */
   columnHash(chunkX: number, chunkZ: number): string {
-    const key = columnKey(chunkX, chunkZ)
-    const known = this.#hashes.get(key)
-    if (known !== undefined) return known
+    const held = this.#held(chunkX, chunkZ)
+    if (held.hash !== null) return held.hash
     const hash = createHash('sha256')
     const states = new Uint16Array(4096)
-    this.column(chunkX, chunkZ).sections.forEach((section, index) => {
+    held.column.sections.forEach((section, index) => {
       if (section === null || section.isEmpty()) return
       for (let block = 0; block < 4096; block++) {
         const value = section.data.get(block)
@@ -130,38 +166,32 @@ export class BlockWorld {
       }
       hash.update(`section ${index}:`).update(new Uint8Array(states.buffer))
     })
-    const digest = hash.digest('hex')
-    this.#hashes.set(key, digest)
-    return digest
+    held.hash = hash.digest('hex')
+    return held.hash
   }
 
   /** A column as the client is sent it. */
   dump(chunkX: number, chunkZ: number): ColumnDump {
-    const key = columnKey(chunkX, chunkZ)
-    let dump = this.#dumps.get(key)
-    if (dump === undefined) {
-      const column = this.column(chunkX, chunkZ)
+    const held = this.#held(chunkX, chunkZ)
+    if (held.dump === null || this.#relit.has(held)) {
+      const { column } = held
       let bitMap = 0
       column.sections.forEach((section, index) => {
         // Sections that became empty are left out of the data, so they must be left out of the mask too.
         if (section !== null && !section.isEmpty()) bitMap |= 1 << index
       })
-      dump = { bitMap, blocks: column.dump(), light: column.dumpLight(), biomes: column.dumpBiomes(), column }
-      this.#dumps.set(key, dump)
+      held.dump = { bitMap, blocks: column.dump(), light: column.dumpLight(), biomes: column.dumpBiomes(), column }
     }
-    return dump
+    return held.dump
   }
 
-  #write(change: ChangedBlock & { before: number }): void {
+  #write(change: ChangedBlock & { before: number }, withLight: boolean): void {
     const { x, y, z, stateId, before } = change
-    const column = this.column(x >> 4, z >> 4)
-    column.setBlockStateId({ x: x & 15, y, z: z & 15 }, stateId)
-    if (this.#facts.opacity(before) !== this.#facts.opacity(stateId)) {
-      lightFromSky({ column, x: x & 15, z: z & 15, facts: this.#facts })
-    }
-    const key = columnKey(x >> 4, z >> 4)
-    this.#hashes.delete(key)
-    this.#dumps.delete(key)
+    const held = this.#held(x >> 4, z >> 4)
+    held.column.setBlockStateId({ x: x & 15, y, z: z & 15 }, stateId)
+    held.hash = null
+    held.dump = null
+    if (withLight) this.#spread.update({ x, y, z, before, after: stateId })
     this.onChange(change)
   }
 }

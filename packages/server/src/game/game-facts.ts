@@ -1,4 +1,6 @@
 import type { BlockFacts, ItemFacts, LootDrop, Registry } from '../patches/squid-types.ts'
+import { collisionBoxes, isWholeCube } from './collision-boxes.ts'
+import { type LightFacts, lightFacts } from './light/light-facts.ts'
 import { createRecipeMatcher, type RecipeMatcher } from './recipe-matcher.ts'
 
 /** What minecraft-data says of 1.16.5, in the form the rules ask for it. */
@@ -12,10 +14,11 @@ export interface GameFacts {
   item(id: number): ItemFacts
   itemId(name: string): number
   loot(blockName: string): readonly LootDrop[]
-  /** How much sky light a state takes away, 0 to 15. */
-  opacity(stateId: number): number
+  readonly light: LightFacts
   /** Whether a body is stopped by a state. */
   isSolid(stateId: number): boolean
+  /** Whether a state fills its whole block for a body. */
+  isWhole(stateId: number): boolean
   /** What an armour piece is worn in: inventory slot 5 (head) to 8 (feet), else null. */
   armorSlot(itemId: number): number | null
   /** What a crafting grid keeps of an ingredient, such as the bucket of a milk bucket. */
@@ -51,12 +54,6 @@ export function gameFacts(registry: Registry): GameFacts {
   return facts
 }
 
-/** minecraft-data has short grass as opaque and leaves as clear in 1.16.5; the game has 0 and 1. Water takes 1. */
-function opacityOf(block: BlockFacts): number {
-  if (block.name === 'water' || block.name === 'cobweb' || block.name.endsWith('_leaves')) return 1
-  return block.boundingBox === 'empty' ? 0 : Math.min(15, block.filterLight)
-}
-
 function buildFacts(registry: Registry): GameFacts {
   const find = <T>(table: Readonly<Record<string | number, T>>, key: string | number): T => {
     const found = table[key]
@@ -64,12 +61,12 @@ function buildFacts(registry: Registry): GameFacts {
     return found
   }
   const blocks: BlockFacts[] = []
-  const opacity: number[] = []
   const solid: boolean[] = []
+  const whole: boolean[] = []
   for (const [stateId, block] of Object.entries(registry.blocksByStateId)) {
     blocks[Number(stateId)] = block
-    opacity[Number(stateId)] = opacityOf(block)
     solid[Number(stateId)] = block.boundingBox === 'block'
+    whole[Number(stateId)] = isWholeCube(collisionBoxes(registry, block, Number(stateId)))
   }
   const armor = new Map<number, number>()
   const remainder = new Map<number, number>()
@@ -88,8 +85,9 @@ function buildFacts(registry: Registry): GameFacts {
     item: (id) => find(registry.items, id),
     itemId: (name) => find(registry.itemsByName, name).id,
     loot: (blockName) => registry.blockLoot[blockName]?.drops ?? [],
-    opacity: (stateId) => opacity[stateId] ?? 0,
+    light: lightFacts(registry),
     isSolid: (stateId) => solid[stateId] ?? false,
+    isWhole: (stateId) => whole[stateId] ?? false,
     armorSlot: (itemId) => armor.get(itemId) ?? null,
     craftingRemainder: (itemId) => remainder.get(itemId) ?? null,
     itemEntityType: find(registry.entitiesByName, 'item').id,

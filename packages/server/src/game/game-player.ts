@@ -1,7 +1,11 @@
-import type { CraftingTableWindow } from '../inventory/crafting-table-window.ts'
+import type { ContainerWindow } from '../inventory/container-window.ts'
 import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
 import type { GameFacts } from './game-facts.ts'
+import { PlayerBody } from './player-body.ts'
 import { PlayerInventory } from './player-inventory.ts'
+
+/** Effects that the rules look at. */
+export type PlayerEffect = 'haste' | 'mining_fatigue'
 
 /** The server's truth about the one player. */
 export class GamePlayer {
@@ -19,6 +23,7 @@ export class GamePlayer {
   food = 20
   saturation = 5
   alive = true
+  body = new PlayerBody()
   gameMode = 0
   deaths = 0
   /** Server ticks when the player last came back from death; null when it never did. */
@@ -26,11 +31,18 @@ export class GamePlayer {
   /** Highest y since the feet last touched ground or water. */
   fallFromY = 0
   /** The window that is open besides the player's own. */
-  openWindow: CraftingTableWindow | null = null
+  openWindow: ContainerWindow | null = null
+  /** What the client says it is, such as `vanilla`. */
+  brand = ''
   /** The block being dug. */
   digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
   lastInstantBreakTick = -1
+  /** Levels of the effects that are on the player now; level I is 1. */
+  readonly effects = new Map<PlayerEffect, number>()
+  /** Since the reset, by `what:of-what`; changed by `count` and `clearCounters` only. */
   readonly counters = new Map<string, number>()
+  /** Raised whenever a counter changes. */
+  countersRevision = 0
   /** Columns the client has, by `x,z`. */
   readonly columns = new Map<string, { chunkX: number; chunkZ: number }>()
 
@@ -44,8 +56,24 @@ export class GamePlayer {
     return this.position.y + (this.sneaking ? 1.27 : 1.62)
   }
 
+  /** Blocks from feet to crown. */
+  get height(): number {
+    return this.sneaking ? 1.5 : 1.8
+  }
+
+  /** Costs effort, which food has to make good. */
+  exhaust(effort: number): void {
+    this.body.exhaustion = Math.min(40, this.body.exhaustion + effort)
+  }
+
   count(counter: string, amount = 1): void {
     this.counters.set(counter, (this.counters.get(counter) ?? 0) + amount)
+    this.countersRevision++
+  }
+
+  clearCounters(): void {
+    this.counters.clear()
+    this.countersRevision++
   }
 
   send(name: string, params: Record<string, unknown>): void {

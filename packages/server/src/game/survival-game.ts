@@ -1,4 +1,5 @@
 import type { SquidPlayer, SquidServer } from '../patches/squid-types.ts'
+import { BlockEntities } from './block-entities.ts'
 import type { BlockWorld } from './block-world.ts'
 import type { BlockClick, ItemUse } from './clicks.ts'
 import { GameEntities } from './game-entities.ts'
@@ -13,6 +14,8 @@ type Packet = Readonly<Record<string, unknown>>
 export interface RuleHooks {
   /** Once a server tick. */
   tick?: () => void
+  /** Once a server tick, when all rules and entities have had theirs. */
+  endTick?: () => void
   /** When a player's connection is ready to be logged in. */
   join?: (player: GamePlayer) => void
   /** When the world is put back; state of the rule's own goes back to its start. */
@@ -45,6 +48,8 @@ export class SurvivalGame {
   readonly viewDistance: number
   /** Everything with a body that is neither item nor player. */
   readonly entities = new GameEntities(this)
+  /** What lies in furnaces and chests. */
+  readonly blockEntities = new BlockEntities()
   /** What the last reset asked of the world. */
   settings: WorldSettings = { spawning: false, weather: 'clear' }
   /** Uniform in [0, 1); the rules' only source of chance. */
@@ -79,6 +84,7 @@ export class SurvivalGame {
     this.tick++
     for (const hooks of this.#hooks) hooks.tick?.()
     this.entities.tick()
+    for (const hooks of this.#hooks) hooks.endTick?.()
   }
 
   /** Offers a click to the rules; true when one took it. */
@@ -98,6 +104,10 @@ export class SurvivalGame {
 
   /** Takes a connection in; called by flying-squid for each that has passed the login handshake. */
   join(squid: SquidPlayer): void {
+    if (this.player !== null && !this.player.client.ended) {
+      squid.login = async () => squid._client.end('There is one player already.')
+      return
+    }
     const player = new GamePlayer(squid, this.facts)
     this.player = player
     for (const hooks of this.#hooks) {
@@ -125,6 +135,7 @@ export class SurvivalGame {
   resetRules(): void {
     this.tick = 0
     this.entities.clear()
+    this.blockEntities.clear()
     for (const hooks of this.#hooks) hooks.reset?.()
   }
 

@@ -49,17 +49,18 @@ export interface Registry {
   readonly blocks: Readonly<Record<number, BlockFacts>>
   readonly items: Readonly<Record<number, ItemFacts>>
   readonly itemsByName: Readonly<Record<string, ItemFacts>>
+  readonly foodsByName: Readonly<Record<string, { readonly foodPoints: number; readonly saturation: number }>>
   readonly entitiesByName: Readonly<Record<string, { readonly id: number }>>
   readonly biomesByName: Readonly<Record<string, { readonly id: number }>>
   readonly materials: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly recipes: Readonly<Record<string, readonly RecipeFacts[]>>
   readonly blockLoot: Readonly<Record<string, { readonly drops: readonly LootDrop[] }>>
-  readonly loginPacket: Readonly<Record<string, unknown>>
-  /** Boxes [x0, y0, z0, x1, y1, z1] by number; a block has one number for all its states or one for each. */
+  /** Boxes within the block by shape; a block has one shape, or one for each state from its first on. */
   readonly blockCollisionShapes: {
     readonly blocks: Readonly<Record<string, number | readonly number[]>>
-    readonly shapes: Readonly<Record<number, readonly (readonly number[])[]>>
+    readonly shapes: Readonly<Record<number, readonly (readonly [number, number, number, number, number, number])[]>>
   }
+  readonly loginPacket: Readonly<Record<string, unknown>>
 }
 
 interface Position {
@@ -96,6 +97,7 @@ export interface ChunkColumn {
   getSkyLight(pos: Position): number
   setSkyLight(pos: Position, light: number): void
   getBlockLight(pos: Position): number
+  setBlockLight(pos: Position, light: number): void
   dump(): Buffer
   dumpLight(): Buffer
   dumpBiomes(): number[]
@@ -173,6 +175,7 @@ export interface ProtocolServer extends EventEmitter {
   hideErrors: boolean
   clients: Record<string, ProtocolClient>
   socketServer: unknown
+  close(): void
 }
 
 interface PacketProtocol {

@@ -3,10 +3,11 @@ import { testFacts } from '../testing/test-facts.ts'
 import { canHarvest, digTicks } from './dig-time.ts'
 
 const facts = testFacts()
+const held = (tool: string | null) => (tool === null ? null : { id: facts.itemId(tool), count: 1, durabilityUsed: 0 })
 const ticks = (block: string, tool: string | null, where: { inWater?: boolean; onGround?: boolean } = {}) =>
   digTicks({
     block: facts.block(facts.state(block)),
-    toolId: tool === null ? null : facts.itemId(tool),
+    tool: held(tool),
     facts,
     ...where,
   })
@@ -52,7 +53,7 @@ describe('digTicks', () => {
 describe('canHarvest', () => {
   it('asks for the tool tier of the game', () => {
     const can = (block: string, tool: string | null) =>
-      canHarvest(facts.block(facts.state(block)), tool === null ? null : facts.itemId(tool))
+      canHarvest({ block: facts.block(facts.state(block)), tool: held(tool), facts })
     expect([can('stone', null), can('stone', 'wooden_axe'), can('stone', 'wooden_pickaxe')]).toEqual([
       false,
       false,

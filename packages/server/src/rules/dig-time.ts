@@ -1,51 +1,68 @@
 import type { GameFacts } from '../game/game-facts.ts'
+import type { PlayerEffect } from '../game/game-player.ts'
+import { enchantmentLevel, type ItemStack } from '../game/item-stack.ts'
 import type { BlockFacts } from '../patches/squid-types.ts'
-import { digCorrections, materialSpeed, toolKind } from './dig-corrections.ts'
+import { digCorrection, materialSpeed, toolKind } from './dig-corrections.ts'
+
+/** Fatigue I, II, III, and all above. */
+const fatigueFactors = [0.3, 0.09, 0.0027, 0.00081] as const
 
 /**
  * Whether a block drops anything when broken with a tool: stone wants a pickaxe, iron ore one of stone or better.
  *
- * @param toolId - item id of what is held, or null for the bare hand.
+ * @param options.tool - what is held; null for the bare hand.
  */
-export function canHarvest(block: BlockFacts, toolId: number | null): boolean {
+export function canHarvest(options: { block: BlockFacts; tool: ItemStack | null; facts: GameFacts }): boolean {
+  const { block, tool, facts } = options
+  const corrected = digCorrection(block.name)?.harvest
+  if (corrected === 'any') return true
+  if (corrected !== undefined) return tool !== null && toolKind(facts.item(tool.id).name) === corrected
   if (block.harvestTools === undefined) return true
-  return toolId !== null && block.harvestTools[toolId] === true
+  return tool !== null && block.harvestTools[tool.id] === true
 }
 
 /**
  * Ticks that it takes to dig a block.
  *
- * Damage a tick is speed / hardness / 30, or / 100 with a tool that harvests nothing; five times less under water and in
- * the air. Enchantments and effects are not counted, the server has none.
+ * Damage a tick is speed / hardness / 30, or / 100 with a tool that harvests nothing. The speed is the tool's on the
+ * block; if that is above the hand's, Efficiency adds its level squared and one; then haste, mining fatigue, water and
+ * air multiply it.
  *
  * @returns 0 for a block that breaks at once, Infinity for one that never does.
  * @see Minecraft Wiki, "Breaking", section "Speed"
  */
 export function digTicks(options: {
   block: BlockFacts
-  toolId: number | null
+  tool: ItemStack | null
   facts: GameFacts
   inWater?: boolean
   onGround?: boolean
+  /** Levels; I is 1. */
+  effects?: ReadonlyMap<PlayerEffect, number>
 }): number {
-  const { block, toolId, facts, inWater = false, onGround = true } = options
+  const { block, tool, facts, inWater = false, onGround = true, effects } = options
   if (!block.diggable || block.hardness === null || block.hardness < 0) return Number.POSITIVE_INFINITY
   if (block.hardness === 0) return 0
-  let speed = toolSpeed(block, toolId, facts)
+  let speed = toolSpeed(block, tool, facts)
+  const efficiency = enchantmentLevel(tool, 'efficiency')
+  if (speed > 1 && efficiency > 0) speed += efficiency ** 2 + 1
+  speed *= 1 + 0.2 * (effects?.get('haste') ?? 0)
+  const fatigue = effects?.get('mining_fatigue') ?? 0
+  if (fatigue > 0) speed *= fatigueFactors[Math.min(fatigue, fatigueFactors.length) - 1] ?? 1
   if (inWater) speed /= 5
   if (!onGround) speed /= 5
-  const damage = speed / block.hardness / (canHarvest(block, toolId) ? 30 : 100)
+  const damage = speed / block.hardness / (canHarvest({ block, tool, facts }) ? 30 : 100)
   // Rounded before rounding up, so that 1/60 a tick is 60 ticks and not 61.
   return damage >= 1 ? 0 : Math.ceil(Math.round((1 / damage) * 1e9) / 1e9)
 }
 
-function toolSpeed(block: BlockFacts, toolId: number | null, facts: GameFacts): number {
-  if (toolId === null) return 1
-  const correction = digCorrections.find(({ blocks }) => blocks.test(block.name))
-  if (correction === undefined) return facts.registry.materials[block.material ?? '']?.[toolId] ?? 1
-  const { name } = facts.item(toolId)
+function toolSpeed(block: BlockFacts, tool: ItemStack | null, facts: GameFacts): number {
+  if (tool === null) return 1
+  const corrected = digCorrection(block.name)?.tools
+  if (corrected === undefined) return facts.registry.materials[block.material ?? '']?.[tool.id] ?? 1
+  const { name } = facts.item(tool.id)
   const kind = toolKind(name)
-  const speed = kind === null ? undefined : correction.tools[kind]
+  const speed = kind === null ? undefined : corrected[kind]
   if (speed !== 'material') return speed ?? 1
   return materialSpeed[name.slice(0, name.indexOf('_'))] ?? 1
 }

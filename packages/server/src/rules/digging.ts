@@ -1,10 +1,13 @@
+import type { Place } from '../game/clicks.ts'
 import type { GamePlayer } from '../game/game-player.ts'
-import { sendSlot } from '../game/player-packets.ts'
+import { enchantmentLevel, type ItemStack } from '../game/item-stack.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
+import { toolKind } from './dig-corrections.ts'
 import { canHarvest, digTicks } from './dig-time.ts'
 import type { ItemEntities } from './item-entities.ts'
 import { isWithinReach } from './reach.ts'
 import { rollDrops } from './roll-drops.ts'
+import { wearHeldItem } from './wear-item.ts'
 
 /** Digging, as the server allows it. */
 export interface Digging {
@@ -14,11 +17,12 @@ export interface Digging {
   breakUnsupported(x: number, y: number, z: number): void
 }
 
-type Place = Readonly<{ x: number; y: number; z: number }>
+/** Blocks of water, whatever is in it. */
+const wet = new Set(['water', 'seagrass', 'tall_seagrass', 'kelp', 'kelp_plant', 'bubble_column'])
 
 /**
  * Breaks blocks when the time that block and tool need has passed since the dig began, one tick's grace for the order
- * of timers within a step. A tool that cannot harvest the block breaks it without a drop. Of blocks that break at once
+ * of timers within a step. A tool that cannot harvest the block breaks it without a drop, and what is dug wears the tool. Of blocks that break at once
  * one a tick gives way, so that every plant costs a step.
  */
 export function installDigging(game: SurvivalGame, parts: { items: ItemEntities }): Digging {
@@ -29,10 +33,11 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     const eyes = world.nameAt(Math.floor(position.x), Math.floor(player.eyeY), Math.floor(position.z))
     return digTicks({
       block: facts.block(world.stateAt(x, y, z)),
-      toolId: player.inventory.heldItem?.id ?? null,
+      tool: player.inventory.heldItem,
       facts,
-      inWater: eyes === 'water',
+      inWater: wet.has(eyes),
       onGround: player.onGround,
+      effects: player.effects,
     })
   }
   const answer = (player: GamePlayer, location: Place, status: number, successful: boolean) => {
@@ -80,44 +85,37 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     breakBlock(player, location, stateId)
     answer(player, location, 2, true)
   }
-  const breakBlock = (player: GamePlayer, { x, y, z }: Place, stateId: number) => {
+  const breakBlock = (player: GamePlayer, place: Place, stateId: number) => {
     const block = facts.block(stateId)
     const tool = player.inventory.heldItem
-    const toolId = tool?.id ?? null
-    const drops = canHarvest(block, toolId) ? rollDrops({ block, toolId, facts, random: game.random }) : []
+    const drops = canHarvest({ block, tool, facts }) ? rollDrops({ stateId, tool, facts, random: game.random }) : []
     // The tool wears before the block goes: what then falls of itself was not dug with it.
-    if ((block.hardness ?? 0) > 0) wearTool(player)
-    world.setState(x, y, z, 0)
-    removeOtherHalf(x, y, z, stateId)
-    for (const stack of drops) parts.items.popFromBlock(stack, { x, y, z })
+    if (tool !== null) wearHeldItem(game, { player, uses: usesOf(tool, block.hardness ?? 0) })
+    world.setState(place.x, place.y, place.z, remainder(place, stateId, tool))
+    for (const stack of drops) parts.items.popFromBlock(stack, place)
     player.count(`mined:${block.name}`)
     game.events.emit('block-mined', {
-      x,
-      y,
-      z,
+      x: place.x,
+      y: place.y,
+      z: place.z,
       block: block.name,
-      tool: toolId === null ? null : facts.item(toolId).name,
+      tool: tool === null ? null : facts.item(tool.id).name,
       drops: drops.map(({ id, count }) => ({ item: facts.item(id).name, count })),
     })
   }
-  const wearTool = (player: GamePlayer) => {
-    const { inventory } = player
-    const tool = inventory.heldItem
-    if (tool === null) return
-    const { maxDurability = 0, name } = facts.item(tool.id)
-    if (maxDurability === 0) return
-    const durabilityUsed = tool.durabilityUsed + (name.endsWith('_sword') ? 2 : 1)
-    inventory.slots[inventory.heldSlot] = durabilityUsed >= maxDurability ? null : { ...tool, durabilityUsed }
-    sendSlot(player, inventory.heldSlot, facts)
+  /** Uses that breaking a block costs: shears wear on every block, the others on those that take time. */
+  const usesOf = (tool: ItemStack, hardness: number) => {
+    const kind = toolKind(facts.item(tool.id).name)
+    if (kind === 'shears') return 1
+    if (kind === null || hardness === 0) return 0
+    return kind === 'sword' ? 2 : 1
   }
-  /** A tall plant is two blocks. */
-  const removeOtherHalf = (x: number, y: number, z: number, stateId: number) => {
-    const block = facts.block(stateId)
-    const half = block.states.find(({ name }) => name === 'half')
-    if (half === undefined || block.boundingBox !== 'empty') return
-    for (const otherY of [y - 1, y + 1]) if (world.nameAt(x, otherY, z) === block.name) world.setState(x, otherY, z, 0)
+  /** Ice melts where it is broken, unless nothing but air is under it or Silk Touch takes it whole. */
+  const remainder = ({ x, y, z }: Place, stateId: number, tool: ItemStack | null) => {
+    if (facts.block(stateId).name !== 'ice' || enchantmentLevel(tool, 'silk_touch') > 0) return 0
+    const below = world.stateAt(x, y - 1, z)
+    return facts.isSolid(below) || wet.has(facts.block(below).name) ? facts.state('water') : 0
   }
-
   game.install({
     packets: {
       block_dig({ status, location }, player) {
@@ -135,9 +133,10 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     ticksFor,
     breakUnsupported(x, y, z) {
       const stateId = world.stateAt(x, y, z)
-      const drops = rollDrops({ block: facts.block(stateId), toolId: null, facts, random: game.random })
+      // Layers of snow drop to who digs them only.
+      const isSnow = facts.block(stateId).name === 'snow'
+      const drops = isSnow ? [] : rollDrops({ stateId, tool: null, facts, random: game.random })
       world.setState(x, y, z, 0)
-      removeOtherHalf(x, y, z, stateId)
       for (const stack of drops) parts.items.popFromBlock(stack, { x, y, z })
     },
   }

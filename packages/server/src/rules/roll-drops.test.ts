@@ -9,9 +9,9 @@ const facts = testFacts()
 function means(block: string, tool: string | null, draws = 20_000): Record<string, number> {
   const random = seededGenerator(5)
   const totals: Record<string, number> = {}
-  const toolId = tool === null ? null : facts.itemId(tool)
+  const stack = tool === null ? null : { id: facts.itemId(tool), count: 1, durabilityUsed: 0 }
   for (let draw = 0; draw < draws; draw++) {
-    for (const { id, count } of rollDrops({ block: facts.block(facts.state(block)), toolId, facts, random })) {
+    for (const { id, count } of rollDrops({ stateId: facts.state(block), tool: stack, facts, random })) {
       const { name } = facts.item(id)
       totals[name] = (totals[name] ?? 0) + count
     }

@@ -1,5 +1,8 @@
 import type { FeatureRequest } from './layout-builder.ts'
-import { cactusPatch, canePool, groundPatch, scattered, stoneGallery } from './patches.ts'
+import { flock, MEADOW_RADIUS } from './meadow.ts'
+import { cactusPatch, canePool, cobwebs, groundPatch, scattered, stoneGallery } from './patches.ts'
+import { ROCK_RADIUS, rock } from './rocks.ts'
+import { CELL_RADIUS, skeletonCell, skeletonOfCell } from './skeleton-cell.ts'
 import { type TreeSpecies, treeRadius, treeShape } from './trees.ts'
 
 type Ring = readonly [from: number, to: number]
@@ -63,5 +66,68 @@ export const features = {
     from,
     to,
     shape: scattered({ grass: 14 }, 2.5),
+  }),
+  /** A tree whose crown may hang over what is low. */
+  overhangingTree: (species: TreeSpecies, [from, to]: Ring): FeatureRequest => ({
+    ...features.tree(species, [from, to]),
+    radius: species === 'dark_oak' ? 2 : 1,
+    crown: treeRadius[species],
+  }),
+  rock: ([from, to]: Ring, options: Parameters<typeof rock>[0]): FeatureRequest => ({
+    kind: 'rock',
+    radius: ROCK_RADIUS,
+    from,
+    to,
+    shape: rock(options),
+  }),
+  sand: ([from, to]: Ring): FeatureRequest => ({
+    kind: 'sand',
+    radius: 2.5,
+    crown: 0,
+    from,
+    to,
+    shape: groundPatch('sand', 2),
+  }),
+  /** Gravel enough to dig for flint: 42 blocks. */
+  gravelBed: ([from, to]: Ring): FeatureRequest => ({
+    kind: 'gravel',
+    radius: 3,
+    crown: 0,
+    from,
+    to,
+    shape: groundPatch('gravel', 2.5),
+  }),
+  /** Grass to break for seeds, poppies among it, and sheep. */
+  meadow: ([from, to]: Ring): FeatureRequest => ({
+    kind: 'meadow',
+    radius: MEADOW_RADIUS,
+    crown: 0,
+    from,
+    to,
+    shape: scattered({ grass: 58, poppy: 4, dandelion: 3 }, MEADOW_RADIUS),
+    creatures: flock,
+  }),
+  poppies: ([from, to]: Ring): FeatureRequest => ({
+    ...features.flowers([from, to]),
+    crown: 0,
+  }),
+  clayBed: ([from, to]: Ring): FeatureRequest => ({ ...features.clay([from, to]), crown: 0 }),
+  shade: ([from, to]: Ring): FeatureRequest => ({ ...features.mushrooms([from, to]), crown: 0 }),
+  garden: ([from, to]: Ring): FeatureRequest => ({ ...features.fruits([from, to]), crown: 0 }),
+  cobwebs: ([from, to]: Ring): FeatureRequest => ({
+    kind: 'cobwebs',
+    radius: 3,
+    crown: 0,
+    from,
+    to,
+    shape: cobwebs(),
+  }),
+  skeleton: ([from, to]: Ring): FeatureRequest => ({
+    kind: 'skeleton_cell',
+    radius: CELL_RADIUS,
+    from,
+    to,
+    shape: skeletonCell,
+    creatures: skeletonOfCell,
   }),
 }

@@ -1,12 +1,26 @@
 import { NotFoundError } from '@mc-evobench/core'
 import { flat } from './flat.ts'
+import { forest } from './forest.ts'
+import { forestDusk } from './forest-dusk.ts'
+import { forestNight } from './forest-night.ts'
 import { oakGrove } from './oak-grove.ts'
 import type { Scene } from './scene.ts'
+import { shafts } from './shafts.ts'
 import { stoneGalleryScene } from './stone-gallery.ts'
 import { woodSpeciesGrove } from './wood-species-grove.ts'
 
-/** Every scene there is, in the order of their ids. */
-export const scenes: readonly Scene[] = [oakGrove, stoneGalleryScene, woodSpeciesGrove, flat]
+/** Every scene there is: those of the general profiles, P01 to P12, those of the paired ones, and one for tests. */
+export const scenes: readonly Scene[] = [
+  forest({ id: 'forest_progression', version: '1' }),
+  forest({ id: 'forest_day', version: '1' }),
+  forestNight,
+  forestDusk,
+  ...shafts,
+  oakGrove,
+  stoneGalleryScene,
+  woodSpeciesGrove,
+  flat,
+]
 
 /**
  * Finds a scene by its id.

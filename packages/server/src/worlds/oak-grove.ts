@@ -8,7 +8,8 @@ import { sceneOfFeatures } from './scene-of-features.ts'
  */
 export const oakGrove: Scene = sceneOfFeatures({
   id: 'evolution_oak_grove',
-  version: '1',
+  version: '2',
+  draws: '1',
   requests: [
     features.tree('oak', [6, 7]),
     features.tree('oak', [6, 8]),

@@ -1,8 +1,7 @@
+import { disc, shuffled, stack } from './drawing.ts'
 import type { FeatureShape } from './layout-builder.ts'
 import type { PlacedBlock } from './scene.ts'
-import { GROUND_Y } from './terrain.ts'
-
-const FOOT = GROUND_Y + 1
+import { FOOT_Y, GROUND_Y } from './terrain.ts'
 
 /** Ground of another block, two deep, in a circle. */
 export function groundPatch(block: string, radius: number): FeatureShape {
@@ -20,7 +19,7 @@ export function scattered(blocks: Readonly<Record<string, number>>, radius: numb
     const names = Object.entries(blocks).flatMap(([name, count]) => Array.from({ length: count }, () => name))
     return names.flatMap((block, index) => {
       const place = places[index]
-      return place === undefined ? [] : [{ ...place, y: FOOT, block }]
+      return place === undefined ? [] : [{ ...place, y: FOOT_Y, block }]
     })
   }
 }
@@ -84,27 +83,20 @@ export function stoneGallery(): FeatureShape {
   }
 }
 
-function stack(x: number, z: number, height: number, block: string): PlacedBlock[] {
-  return Array.from({ length: height }, (_, index) => ({ x, y: FOOT + index, z, block }))
-}
-
-function disc(x: number, z: number, radius: number): { x: number; z: number }[] {
-  const places: { x: number; z: number }[] = []
-  const reach = Math.floor(radius)
-  for (let dx = -reach; dx <= reach; dx++) {
-    for (let dz = -reach; dz <= reach; dz++) if (Math.hypot(dx, dz) <= radius) places.push({ x: x + dx, z: z + dz })
+/** Five cobwebs between the stumps of four pillars, each free on its four sides. */
+export function cobwebs(): FeatureShape {
+  return ({ x, z, random }) => {
+    const blocks: PlacedBlock[] = []
+    for (const [dx, dz] of [
+      [0, 0],
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ] as const) {
+      blocks.push({ x: x + dx, y: FOOT_Y, z: z + dz, block: 'cobweb' })
+      if (dx !== 0) blocks.push(...stack(x + 2 * dx, z + 2 * dz, 1 + Math.floor(random() * 2), 'cracked_stone_bricks'))
+    }
+    return blocks
   }
-  return places
-}
-
-/** Fisher and Yates. */
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const result = [...items]
-  for (let index = result.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1))
-    const moved = result[index] as T
-    result[index] = result[other] as T
-    result[other] = moved
-  }
-  return result
 }

@@ -1,11 +1,15 @@
 import type { GameFacts } from '../game/game-facts.ts'
+import { copyBits, fallLight, lightColumn, type UnspreadColumn } from '../game/light/light-column.ts'
 import type { ChunkColumn, ChunkColumnClass } from '../patches/squid-types.ts'
 import { blockStateId } from './block-state-id.ts'
 import type { PlacedBlock, Scene, SceneLayout } from './scene.ts'
 import { BEDROCK_Y, GROUND_Y, terrainBlock } from './terrain.ts'
 
-/** Top of the part of a column whose sky light is kept; above it is open sky. */
-export const LIGHT_TOP_Y = 111
+/**
+ * The part of a column whose light is kept, whole sections. Above it is open sky: what stands there casts no shadow and
+ * gives no light. Below it there is nothing.
+ */
+export const LIGHT_BOUNDS = { bottomY: BEDROCK_Y & ~15, topY: 111 } as const
 
 /** The pristine columns of one scene and seed. */
 export interface SceneColumns {
@@ -18,6 +22,9 @@ export interface SceneColumns {
 const KEPT_WORLDS = 8
 /** Least recently used first. */
 const cache = new Map<string, SceneColumns>()
+/** Key of the columns in which nothing stands. */
+const PLAIN = 'plain'
+const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => [dx, dz] as const))
 
 /**
  * The columns of a scene for a seed, built when they are asked for: a pure function of scene, seed, chunkX and chunkZ.
@@ -43,17 +50,27 @@ export function sceneColumns(options: {
     layout.features.flatMap((feature) => feature.blocks),
     (block) => `${block.x >> 4},${block.z >> 4}`,
   )
-  const plain = new PristineColumn(buildColumn([], facts, Column), Column)
+  const unspread = new Map<string, UnspreadColumn>()
   const built = new Map<string, PristineColumn>()
+  const unspreadAt = (chunkX: number, chunkZ: number): UnspreadColumn => {
+    const blocks = blocksByChunk.get(`${chunkX},${chunkZ}`)
+    const chunkKey = blocks === undefined ? PLAIN : `${chunkX},${chunkZ}`
+    let column = unspread.get(chunkKey)
+    if (column === undefined) {
+      column = fallLight(buildColumn(blocks ?? [], facts, Column), facts.light, LIGHT_BOUNDS)
+      unspread.set(chunkKey, column)
+    }
+    return column
+  }
   const columns: SceneColumns = {
     layout,
     column(chunkX, chunkZ) {
-      const chunkKey = `${chunkX},${chunkZ}`
-      const blocks = blocksByChunk.get(chunkKey)
-      if (blocks === undefined) return plain.copy()
+      const isPlain = around.every(([dx, dz]) => !blocksByChunk.has(`${chunkX + dx},${chunkZ + dz}`))
+      const chunkKey = isPlain ? PLAIN : `${chunkX},${chunkZ}`
       let pristine = built.get(chunkKey)
       if (pristine === undefined) {
-        pristine = new PristineColumn(buildColumn(blocks, facts, Column), Column)
+        const near = (dx: number, dz: number) => unspreadAt(chunkX + dx, chunkZ + dz)
+        pristine = new PristineColumn(lightColumn({ near, facts: facts.light, bounds: LIGHT_BOUNDS }), Column)
         built.set(chunkKey, pristine)
       }
       return pristine.copy()
@@ -98,10 +115,6 @@ class PristineColumn {
   }
 }
 
-function copyBits<T extends { readonly data: Uint32Array }>(bits: T): T {
-  return Object.assign(Object.create(Object.getPrototypeOf(bits)), bits, { data: bits.data.slice() })
-}
-
 function buildColumn(blocks: readonly PlacedBlock[], facts: GameFacts, Column: ChunkColumnClass): ChunkColumn {
   const column = new Column()
   column.biomes = Array.from({ length: 1024 }, () => facts.plainsBiome)
@@ -117,22 +130,5 @@ function buildColumn(blocks: readonly PlacedBlock[], facts: GameFacts, Column: C
   for (const placed of blocks) {
     column.setBlockStateId({ x: placed.x & 15, y: placed.y, z: placed.z & 15 }, blockStateId(placed, facts))
   }
-  for (let x = 0; x < 16; x++) {
-    for (let z = 0; z < 16; z++) lightFromSky({ column, x, z, facts })
-  }
   return column
-}
-
-/**
- * Lets sky light fall straight down one line of blocks: 15 under the open sky, less what each block takes away. It does
- * not spread sideways.
- */
-export function lightFromSky(options: { column: ChunkColumn; x: number; z: number; facts: GameFacts }): void {
-  const { column, x, z, facts } = options
-  let light = 15
-  const pos = { x, y: 0, z }
-  for (pos.y = LIGHT_TOP_Y; pos.y >= BEDROCK_Y; pos.y--) {
-    light = Math.max(0, light - facts.opacity(column.getBlockStateId(pos)))
-    column.setSkyLight(pos, light)
-  }
 }

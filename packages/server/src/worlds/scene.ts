@@ -24,6 +24,8 @@ export interface SceneFeature {
   readonly z: number
   /** No two features' circles of this radius overlap. */
   readonly radius: number
+  /** The same for what stands higher than two blocks, when that is not `radius`; 0: nothing does. */
+  readonly crown?: number
   readonly blocks: readonly PlacedBlock[]
 }
 

@@ -8,7 +8,8 @@ import { sceneOfFeatures } from './scene-of-features.ts'
  */
 export const stoneGalleryScene: Scene = sceneOfFeatures({
   id: 'evolution_stone_gallery',
-  version: '1',
+  version: '2',
+  draws: '1',
   requests: [
     features.gallery([8, 9]),
     { ...features.tree('oak', [6, 8]), near: { kind: 'stone_gallery', within: 11 } },

@@ -10,3 +10,6 @@ export function terrainBlock(y: number): string | null {
   if (y === GROUND_Y) return 'grass_block'
   return y > GROUND_Y - 4 ? 'dirt' : 'stone'
 }
+
+/** Height of the feet of whoever stands on the ground. */
+export const FOOT_Y = GROUND_Y + 1

@@ -8,7 +8,8 @@ import { sceneOfFeatures } from './scene-of-features.ts'
  */
 export const woodSpeciesGrove: Scene = sceneOfFeatures({
   id: 'evolution_wood_species_grove',
-  version: '1',
+  version: '2',
+  draws: '1',
   requests: [
     features.tree('birch', [7, 8]),
     features.tree('acacia', [7, 9]),

@@ -1,0 +1,202 @@
+import {
+  type Action,
+  type Agent,
+  InvalidArgumentError,
+  type MinecraftObservation,
+  type RoleContext,
+  type Task,
+} from '@mc-evobench/core'
+import { costOf } from './cost-of.ts'
+import type { Holdings, Station } from './draft.ts'
+import { type GameData, loadGameData } from './game-data.ts'
+import { describeStep, type PlanStep } from './plan-step.ts'
+import { planStretch } from './plan-stretch.ts'
+import { createPrices, type Prices } from './prices.ts'
+import { stageGoal } from './stage-goal.ts'
+import { stepAction } from './step-action.ts'
+import { readWorldMap, type WorldMap } from './world-map.ts'
+
+/** How the oracle is made. */
+export interface OracleOptions {
+  /** The tasks of the catalog in use; by default those of the newest bundled catalog. */
+  tasks?: readonly Pick<Task, 'id' | 'success' | 'stepBudget'>[]
+}
+
+type KnownTask = Pick<Task, 'id' | 'success' | 'stepBudget'>
+
+/** Beyond this distance a table or furnace is made anew instead of walked to. */
+const STATION_REACH = 28
+/** So often a step may fail before another way is tried. */
+const PATIENCE = 3
+const FALLEN_APPLE: Action = { kind: 'skill', skill: 'goto', arguments: { entity: 'item:apple' } }
+/** Leaves dug between two looks for a fallen apple. */
+const LEAVES_BATCH = 12
+
+/** Where a stage stands. */
+interface StageState {
+  readonly index: number
+  /** Steps used so far, by the cost model of what was done. */
+  used: number
+  last: PlanStep | null
+  readonly failures: Map<string, number>
+  turns: number
+}
+
+/**
+ * Makes `oracle`, the diagnostic agent: it is told the chain's tasks and what stands where, plans each stretch between
+ * resets from the tasks' predicates and the game's recipes, and plays through the same skills and steps as everyone. It
+ * plans anew after every skill from what it then holds. It shows what can be passed; its score compares with nobody's.
+ *
+ * @throws InvalidArgumentError from `begin` when it is not told tasks and block map, as in a paired plan.
+ */
+export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftObservation, Action> {
+  let data: GameData | null = null
+  let tasks: KnownTask[] = []
+  let worldOfStage: string[] = []
+  let worlds = new Map<string, { map: WorldMap; prices: Prices }>()
+  let stage = newStage(0)
+  let stations = new Map<Station, { x: number; y: number; z: number }>()
+  let site: string | null = null
+
+  const plan = (observation: MinecraftObservation, game: GameData): PlanStep[] => {
+    const profile = worldOfStage[stage.index] ?? ''
+    const world = worlds.get(profile)
+    if (world === undefined) return []
+    let end = stage.index
+    while (end < tasks.length && worldOfStage[end] === profile) end += 1
+    const stretch = tasks.slice(stage.index, end).map((task, offset) => ({
+      taskId: task.id,
+      goal: stageGoal(task),
+      budget: offset === 0 ? Math.max(1, task.stepBudget - stage.used) : task.stepBudget,
+    }))
+    const holdings: Holdings = {
+      inventory: observation.inventory,
+      stations: new Set([...stations].filter(([, at]) => isNear(at, observation.position)).map(([name]) => name)),
+      smelting: new Map(),
+    }
+    const plans = planStretch({
+      stages: stretch,
+      holdings,
+      data: game,
+      world: world.map,
+      prices: world.prices,
+      site,
+    })
+    return [...(plans[0]?.steps ?? [])]
+  }
+
+  /** Notes how the last step ended. */
+  const settle = (observation: MinecraftObservation): void => {
+    const { last } = stage
+    const activity = observation.activity
+    if (last === null || activity === null) return
+    if (activity.status === 'failed') {
+      const key = describeStep(last)
+      stage.failures.set(key, (stage.failures.get(key) ?? 0) + 1)
+      if (/needs a (crafting table|furnace)|no (crafting_table|furnace)/.test(activity.reason ?? '')) stations.clear()
+    } else if (activity.status === 'succeeded') {
+      if (last.kind === 'place') stations.set(last.item, { ...observation.position })
+      if (last.kind === 'mine') site = last.block
+    }
+  }
+
+  const choose = (observation: MinecraftObservation, game: GameData): Action => {
+    stage.turns += 1
+    const steps = plan(observation, game)
+    const tired = (step: PlanStep): boolean => (stage.failures.get(describeStep(step)) ?? 0) >= PATIENCE
+    const step = steps.find((candidate) => !tired(candidate)) ?? steps[0]
+    stage.last = step ?? null
+    if (step === undefined) return { kind: 'skill', skill: 'wait', arguments: { steps: 1 } }
+    stage.used += costOf([step], { data: game, armed: false, site })
+    if (step.kind === 'mine' && step.item === 'apple') {
+      return stage.turns % 2 === 1
+        ? FALLEN_APPLE
+        : { kind: 'skill', skill: 'mine', arguments: { block: step.block, count: LEAVES_BATCH } }
+    }
+    return stepAction(step)
+  }
+
+  return {
+    contract: 'agent/1',
+    spec: {
+      id: 'oracle',
+      version: '1.0.0',
+      observes: 'inventory, position, how the last skill ended; beside that the chain’s tasks and the block map',
+      granularity: 'skill',
+      persists: 'nothing',
+      decisionInterval: null,
+      diagnostic: true,
+      claims: { network: false, seeded: true, deterministic: true },
+    },
+    async begin(context) {
+      data = loadGameData()
+      const told = readPrivileged(context)
+      const known = options.tasks ?? (await bundledTasks())
+      tasks = told.taskIds.map((id) => taskOf(known, id))
+      worldOfStage = told.stageProfiles
+      worlds = new Map()
+      for (const [profile, map] of Object.entries(told.worlds)) {
+        const world = readWorldMap(map)
+        worlds.set(profile, { map: world, prices: createPrices(data, world) })
+      }
+      stage = newStage(0)
+      stations = new Map()
+      site = null
+    },
+    async act(observation) {
+      if (data === null) return { kind: 'continue' }
+      settle(observation)
+      return choose(observation, data)
+    },
+    async stageEnded() {
+      const next = stage.index + 1
+      if (worldOfStage[next] !== worldOfStage[stage.index]) {
+        stations = new Map()
+        site = null
+      } else if (stage.last?.kind === 'mine') site = stage.last.block
+      else if (stage.last?.kind === 'place') site = null
+      stage = newStage(next)
+    },
+    async end() {},
+  }
+}
+
+function newStage(index: number): StageState {
+  return { index, used: 0, last: null, failures: new Map(), turns: 0 }
+}
+
+function isNear(a: { x: number; z: number }, b: { x: number; z: number }): boolean {
+  return Math.hypot(a.x - b.x, a.z - b.z) <= STATION_REACH
+}
+
+function readPrivileged(context: RoleContext): {
+  taskIds: readonly string[]
+  stageProfiles: string[]
+  worlds: Readonly<Record<string, unknown>>
+} {
+  const blockMap = context.privileged?.blockMap ?? null
+  if (context.privileged === undefined || blockMap === null) {
+    throw new InvalidArgumentError({
+      where: 'oracle',
+      what: 'the oracle was not told the chain’s tasks and the block map',
+      todo: 'Play it with `run` or `audit-catalog`; diagnostic agents take no part in paired plans.',
+    })
+  }
+  return { taskIds: context.privileged.taskIds, ...blockMap }
+}
+
+async function bundledTasks(): Promise<readonly KnownTask[]> {
+  const { loadCatalog } = await import('@mc-evobench/catalog')
+  return (await loadCatalog()).data.tasks
+}
+
+function taskOf(tasks: readonly KnownTask[], id: string): KnownTask {
+  const task = tasks.find((candidate) => candidate.id === id)
+  if (task !== undefined) return task
+  throw new InvalidArgumentError({
+    where: 'oracle',
+    what: 'a task of the chain is not in the catalog the oracle reads',
+    value: id,
+    todo: 'Pass the catalog’s tasks in the option `tasks`.',
+  })
+}

@@ -1,0 +1,178 @@
+import { costOf } from './cost-of.ts'
+import { Draft, type Holdings, NoWayError } from './draft.ts'
+import type { GameData } from './game-data.ts'
+import type { PlanStep } from './plan-step.ts'
+import type { Prices } from './prices.ts'
+import type { StageGoal } from './stage-goal.ts'
+import type { WorldMap } from './world-map.ts'
+
+/** A stage to come, as a stretch sees it. */
+export interface StretchStage {
+  readonly taskId: string
+  readonly goal: StageGoal | null
+  /** Steps left of its budget. */
+  readonly budget: number
+}
+
+/** What is to be done in a stage. */
+export interface StagePlan {
+  readonly taskId: string
+  readonly steps: readonly PlanStep[]
+  /** By the cost model, in environment steps. */
+  readonly cost: number
+  readonly budget: number
+  /** Why there is no plan; null where there is one. */
+  readonly noWay: string | null
+}
+
+/** Extras may fill a stage to this share of its budget; a stage above it hands work to the ones before. */
+const FULL = 0.65
+const SWORDS = ['wooden_sword', 'stone_sword', 'iron_sword', 'diamond_sword']
+
+/**
+ * Plans the stages between two resets. Each stage is first planned on its own, from what the ones before leave over; then
+ * work is moved forward, because a stage ends on the tick its predicate holds and whatever else is wanted has to be had
+ * before: what is dug at a place one is at anyway (extras first, the asked item last), and the first steps of stages that
+ * would not fit their budget.
+ *
+ * A stage that no way leads to has a plan without steps that says why; the ones after it are planned as if it had none.
+ */
+export function planStretch(options: {
+  stages: readonly StretchStage[]
+  holdings: Holdings
+  data: GameData
+  world: WorldMap
+  prices: Prices
+  /** The block last dug: one stands beside others of its kind. */
+  site: string | null
+}): StagePlan[] {
+  const { stages, data } = options
+  const draft = new Draft(options)
+  const drafts = stages.map(({ taskId, goal, budget }): WorkingPlan => {
+    const armed = SWORDS.some((sword) => draft.count(sword) > 0)
+    let noWay: string | null = null
+    try {
+      if (goal === null) noWay = `nothing is known of how to pass ${taskId}`
+      else draftGoal(draft, goal)
+    } catch (fault) {
+      if (!(fault instanceof NoWayError)) throw fault
+      noWay = fault.message
+    }
+    return { taskId, goal, budget, steps: inOneGo(draft.take()), noWay, armed }
+  })
+  const cost = (plan: WorkingPlan, site: string | null): number => costOf(plan.steps, { data, armed: plan.armed, site })
+  gatherAlong(drafts, { ...options, cost })
+  relieve(drafts, { data, cost })
+  return drafts.map((plan, index) => ({
+    taskId: plan.taskId,
+    steps: plan.steps,
+    cost: cost(plan, index === 0 ? options.site : null),
+    budget: plan.budget,
+    noWay: plan.noWay,
+  }))
+}
+
+interface WorkingPlan {
+  readonly taskId: string
+  readonly goal: StageGoal | null
+  readonly budget: number
+  readonly noWay: string | null
+  readonly armed: boolean
+  steps: PlanStep[]
+}
+
+function draftGoal(draft: Draft, goal: StageGoal): void {
+  switch (goal.kind) {
+    case 'hold':
+      draft.need(goal.item, goal.count)
+      return
+    case 'see':
+      draft.add({ kind: 'look', block: goal.block })
+      return
+    case 'shelter':
+      draft.need('torch', 1)
+      draft.add({ kind: 'shelter', torch: true })
+      return
+    case 'outlive':
+      draft.add({ kind: 'shelter', torch: false })
+      draft.add({ kind: 'wait' })
+      return
+    case 'defeat':
+      if (!SWORDS.some((sword) => draft.count(sword) > 0)) draft.need('wooden_sword', 1)
+      draft.add({ kind: 'attack', entity: goal.entity, item: null, count: 1 })
+  }
+}
+
+/** Digs in one go what later stages want of a block that an earlier one is at. */
+function gatherAlong(
+  plans: WorkingPlan[],
+  options: { site: string | null; data: GameData; cost: (plan: WorkingPlan, site: string | null) => number },
+): void {
+  let site = options.site
+  for (const [index, plan] of plans.entries()) {
+    if (plan.steps.length === 0) continue
+    const blocks = new Set(plan.steps.flatMap((step) => (step.kind === 'mine' ? [step.block] : [])))
+    if (site !== null) blocks.add(site)
+    for (const later of plans.slice(index + 1)) {
+      later.steps = later.steps.filter((step) => {
+        if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
+        const before = plan.steps
+        plan.steps = withExtra(plan.steps, step)
+        if (options.cost(plan, site) <= FULL * plan.budget) return false
+        plan.steps = before
+        return true
+      })
+    }
+    site = plan.steps.findLast((step) => step.kind === 'mine')?.block ?? site
+  }
+}
+
+/** Hands first steps of stages that are too long to the stage before, as far as that has room. */
+function relieve(
+  plans: readonly WorkingPlan[],
+  options: { data: GameData; cost: (plan: WorkingPlan, site: string | null) => number },
+): void {
+  for (let index = plans.length - 1; index > 0; index--) {
+    const plan = plans[index]
+    const before = plans[index - 1]
+    if (plan === undefined || before === undefined || before.steps.length === 0 || before.noWay !== null) continue
+    while (plan.steps.length > 1 && options.cost(plan, null) > FULL * plan.budget) {
+      const [first, ...rest] = plan.steps
+      if (first === undefined || endsStage(first, before)) break
+      const kept = before.steps
+      before.steps = [...kept.slice(0, -1), first, ...kept.slice(-1)]
+      if (options.cost(before, null) > FULL * before.budget) {
+        before.steps = kept
+        break
+      }
+      plan.steps = rest
+    }
+  }
+}
+
+/** Whether a step brings what a stage asks for, and so would end it. */
+function endsStage(step: PlanStep, plan: WorkingPlan): boolean {
+  if (plan.goal?.kind !== 'hold') return false
+  return (step.kind === 'mine' || step.kind === 'craft' || step.kind === 'smelt') && step.item === plan.goal.item
+}
+
+/** Adds what is dug along: to a step for the same block, else before everything else. */
+function withExtra(steps: readonly PlanStep[], extra: Extract<PlanStep, { kind: 'mine' }>): PlanStep[] {
+  const same = steps.findIndex((step) => step.kind === 'mine' && step.block === extra.block)
+  const found = steps[same]
+  if (found?.kind !== 'mine') return [extra, ...steps]
+  const merged = { ...found, count: found.count + extra.count, blocks: found.blocks + extra.blocks }
+  return steps.with(same, merged)
+}
+
+/** Digs all that a stage wants of a block at the first time it is there. */
+function inOneGo(steps: readonly PlanStep[]): PlanStep[] {
+  let kept: PlanStep[] = []
+  for (const step of steps) {
+    const isMore = (other: PlanStep): boolean =>
+      other.kind === 'mine' && step.kind === 'mine' && other.block === step.block && step.chance === 1
+    if (step.kind === 'mine' && kept.some(isMore)) kept = withExtra(kept, step)
+    else kept.push(step)
+  }
+  return kept
+}

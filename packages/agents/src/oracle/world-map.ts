@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** One world of the block map, as the Minecraft environment draws it. */
+export const worldMapSchema = z.object({
+  spawn: z.object({ x: z.number(), y: z.number(), z: z.number() }),
+  blocks: z.record(z.string(), z.array(z.tuple([z.number(), z.number(), z.number()]))),
+  creatures: z.array(z.object({ kind: z.string(), x: z.number(), y: z.number(), z: z.number() })),
+})
+type RawMap = z.infer<typeof worldMapSchema>
+
+/** What there is in a world, and how far from the spawn the nearest is, in blocks. */
+export interface WorldMap {
+  /** Infinity where there is none. */
+  distanceTo(block: string): number
+  distanceToCreature(kind: string): number
+}
+
+/** The ground, which stands in no map, lies under the feet. */
+const GROUND = ['grass_block']
+
+/** Reads a block map. */
+export function readWorldMap(map: unknown): WorldMap {
+  const { spawn, blocks, creatures } = worldMapSchema.parse(map)
+  const distances = new Map<string, number>(GROUND.map((block) => [block, 1]))
+  for (const [block, places] of Object.entries(blocks)) {
+    if (distances.has(block)) continue
+    distances.set(
+      block,
+      nearest(
+        spawn,
+        places.map(([x, y, z]) => ({ x, y, z })),
+      ),
+    )
+  }
+  return {
+    distanceTo: (block) => distances.get(block) ?? Number.POSITIVE_INFINITY,
+    distanceToCreature: (kind) =>
+      nearest(
+        spawn,
+        creatures.filter((creature) => creature.kind === kind),
+      ),
+  }
+}
+
+function nearest(from: RawMap['spawn'], places: readonly RawMap['spawn'][]): number {
+  return places.reduce(
+    (least, { x, y, z }) => Math.min(least, Math.hypot(x + 0.5 - from.x, y - from.y, z + 0.5 - from.z)),
+    Number.POSITIVE_INFINITY,
+  )
+}

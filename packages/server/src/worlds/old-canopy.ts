@@ -1,0 +1,62 @@
+import { shuffled } from './drawing.ts'
+import { SPAWN } from './layout-builder.ts'
+import type { PlacedBlock, SceneFeature } from './scene.ts'
+import { FOOT_Y, GROUND_Y } from './terrain.ts'
+
+/** Leaves that decay, at least. */
+const LEAVES = 2000
+/** From the spawn; nearer nothing is shaded, farther nobody looks. */
+const NEAREST = 9
+const FARTHEST = 23.5
+/** The lowest layer leaves two blocks to walk under, and the highest is in reach of an arm. */
+const LAYERS = [1, 0.95, 0.85, 0.7]
+const STUMPS = 5
+
+/**
+ * What is left of an old oak wood: canopies whose trunks are gone, and some stumps. Its leaves are in reach of no log,
+ * so they decay, and apples fall. It hangs beside the living oaks, touches none of them, and keeps clear of whatever
+ * stands high; one walks under it everywhere.
+ */
+export function oldCanopy(features: readonly SceneFeature[], random: () => number): SceneFeature {
+  const tall = new Set<number>()
+  const ground = new Set<number>()
+  for (const { x, y, z } of features.flatMap(({ blocks }) => blocks)) {
+    if (y >= FOOT_Y + 1) for (const near of around(x, z)) tall.add(near)
+    if (y >= GROUND_Y) for (const near of around(x, z)) ground.add(near)
+  }
+  const grove = features.find(({ kind }) => kind === 'oak_tree') ?? { ...SPAWN, x: SPAWN.x + 8 }
+  const scale = 15 / Math.hypot(grove.x - SPAWN.x, grove.z - SPAWN.z)
+  const middle = { x: SPAWN.x + (grove.x - SPAWN.x) * scale, z: SPAWN.z + (grove.z - SPAWN.z) * scale }
+  const cells: { x: number; z: number; key: number; order: number }[] = []
+  const reach = Math.floor(FARTHEST)
+  for (let x = SPAWN.x - reach; x <= SPAWN.x + reach; x++) {
+    for (let z = SPAWN.z - reach; z <= SPAWN.z + reach; z++) {
+      const fromSpawn = Math.hypot(x - SPAWN.x, z - SPAWN.z)
+      const key = keyOf(x, z)
+      if (fromSpawn < NEAREST || fromSpawn > FARTHEST || tall.has(key)) continue
+      cells.push({ x, z, key, order: Math.hypot(x - middle.x, z - middle.z) + random() * 4 })
+    }
+  }
+  cells.sort((a, b) => a.order - b.order || a.key - b.key)
+  const blocks: PlacedBlock[] = []
+  const roofed: typeof cells = []
+  for (const cell of cells) {
+    if (blocks.length >= LEAVES) break
+    roofed.push(cell)
+    LAYERS.forEach((share, layer) => {
+      const y = FOOT_Y + 2 + layer
+      if (share === 1 || random() < share) blocks.push({ x: cell.x, y, z: cell.z, block: 'oak_leaves' })
+    })
+  }
+  const free = roofed.filter(({ key }) => !ground.has(key))
+  for (const { x, z } of shuffled(free, random).slice(0, STUMPS)) blocks.push({ x, y: FOOT_Y, z, block: 'oak_log' })
+  return { kind: 'old_canopy', x: Math.round(middle.x), z: Math.round(middle.z), radius: 0, crown: 0, blocks }
+}
+
+function around(x: number, z: number): number[] {
+  return [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => keyOf(x + dx, z + dz)))
+}
+
+function keyOf(x: number, z: number): number {
+  return (x + 512) * 1024 + z + 512
+}
