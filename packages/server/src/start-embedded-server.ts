@@ -1,4 +1,4 @@
-import { NotFoundError, WrongUseError } from '@mc-evobench/core'
+import { InvalidArgumentError, NotFoundError, WrongUseError } from '@mc-evobench/core'
 import { assembleGame } from './assemble-game.ts'
 import { checkServerOptions } from './check-server-options.ts'
 import type { VirtualClock } from './clock/virtual-clock.ts'

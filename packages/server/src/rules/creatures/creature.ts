@@ -199,7 +199,7 @@ export class Creature implements GameEntity, Body {
   }
 
   used(by: GamePlayer, hand: 0 | 1): boolean {
-    return this.isAlive && this.#context.handle(by, hand, this)
+    return this.isAlive && hand === 0 && this.#context.handle(by, this)
   }
 
   /**
@@ -307,7 +307,7 @@ export class Creature implements GameEntity, Body {
   }
 
   #isWet(): boolean {
-    return this.#isInWater(0) || this.#context.daylight.isRainedOn(this.eyes)
+    return this.#isInWater(0) || this.#context.weather.isRainingAt(this.x, this.y + this.height, this.z)
   }
 
   #isInWater(above: number): boolean {
