@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Play, startPlay } from '../../testing/start-play.ts'
+import { serverRequire } from '../../patches/server-require.ts'
+import { type Play, startPlay, type TestBot } from '../../testing/start-play.ts'
 import type { CreatureRequest } from './install-creatures.ts'
 import type { CreatureKind } from './species.ts'
 
@@ -506,6 +507,33 @@ describe('spawning', () => {
   })
 })
 
+describe('the night scene', () => {
+  it.each([11, 1, 2])(
+    'of seed %i sends its zombies, which reach an idle player in some 200 ticks and kill it',
+    async (seed) => {
+      await reset({ scene: 'forest_night', worldSeed: seed, startTick: 14_000 })
+      expect(play.server.creatures().map(({ kind }) => kind)).toEqual(['zombie', 'zombie', 'zombie'])
+      await steps(400)
+      const [first = 0] = ticksOf('hurt 3 by zombie')
+      expect(first).toBeGreaterThanOrEqual(175)
+      expect(first).toBeLessThanOrEqual(245)
+      expect(whats()).toContain('killed by zombie')
+    },
+  )
+
+  it('stands the same after every reset, with monsters that come by themselves too', async () => {
+    const fingerprint = async () => {
+      await reset({ scene: 'forest_night', worldSeed: 7, startTick: 14_000, spawning: true, randomSeed: 7 })
+      return play.server.worldFingerprint()
+    }
+    const first = await fingerprint()
+    await steps(300)
+    expect(play.server.creatures().length).toBeGreaterThan(3)
+    expect(await fingerprint()).toBe(first)
+    expect(play.server.creatures()).toHaveLength(3)
+  })
+})
+
 describe('a client that comes anew', () => {
   it('is shown what is about after a death', async () => {
     const id = spawn('cow', 8.5, 0.5)
@@ -514,5 +542,19 @@ describe('a client that comes anew', () => {
     await steps(100)
     expect(play.bot.isAlive).toBe(true)
     expect(seen(id).name).toBe('cow')
+  })
+
+  it('is shown what is about after another login', async () => {
+    const id = spawn('cow', 8.5, 0.5)
+    await steps(1)
+    play.bot.end()
+    await play.clock.advance(1)
+    const { createBot } = serverRequire('mineflayer') as { createBot(options: object): TestBot }
+    const bot = createBot({ username: 'tester', ...play.server.botOptions() })
+    play.server.afterBotCreated(bot)
+    await steps(40)
+    expect(bot.entities[id]).toMatchObject({ name: 'cow' })
+    expect(bot.entities[id]?.position.x).toBeCloseTo(creature(id)?.x ?? 0, 2)
+    bot.end()
   })
 })

@@ -74,10 +74,18 @@ export function installNaturalSpawning(
     return came
   }
   const most = Math.floor((CAP * (2 * game.viewDistance + 1) ** 2) / CAP_COLUMNS)
+  // While the client still takes a new world in, nothing appears.
+  let hasStarted = false
   game.install({
+    reset() {
+      hasStarted = false
+    },
+    start() {
+      hasStarted = true
+    },
     tick() {
       const { player, settings } = game
-      if (!settings.spawning || player === null) return
+      if (!hasStarted || !settings.spawning || player === null) return
       const columns = [...player.columns.values()]
       let present = creatures.all().filter((one) => one.species.temper !== 'peaceful' && !one.isPersistent).length
       for (let start = 0; start < STARTS_A_TICK && present < most; start++) {
