@@ -100,6 +100,8 @@ export interface EmbeddedServer {
    * @throws InvalidArgumentError if a coordinate is no finite number.
    */
   spawnCreature(request: CreatureRequest): number
+  /** For tests and scenes only: sets the player down elsewhere, without a fall. */
+  movePlayer(position: { x: number; y: number; z: number }): void
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */
