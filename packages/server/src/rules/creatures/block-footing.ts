@@ -6,7 +6,7 @@ import type { GameFacts } from '../../game/game-facts.ts'
  * What a block's cell is to a body that looks for a way: `free` to walk through, `floor` to stand on and too high to
  * step over, `low` to step onto, `fence` too high to jump, `water` to swim through, `harm` to keep away from.
  */
-export type Footing = 'free' | 'floor' | 'low' | 'fence' | 'water' | 'harm'
+type Footing = 'free' | 'floor' | 'low' | 'fence' | 'water' | 'harm'
 
 /** What the blocks are to bodies, by state id. */
 export interface BlockFooting {
