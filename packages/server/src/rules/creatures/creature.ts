@@ -289,12 +289,14 @@ export class Creature implements GameEntity, Body {
 
   #feelSun(): void {
     const { daylight, game } = this.#context
-    if (!daylight.isDay() || this.#fireTicks > BURN_TICKS - 20) return
+    // The draw comes first: it is cheap and seldom low enough for even the brightest light.
+    const draw = game.random() * 30
+    if (draw >= 1.2 || !daylight.isDay()) return
     const light = daylight.at(this.eyes)
     if (light < 12 || !daylight.isOpenSky(this.eyes) || this.#isWet()) return
     const dim = 1 - light / 15
     const brightness = (1 - dim) / (dim * 3 + 1)
-    if (game.random() * 30 < (brightness - 0.4) * 2) this.ignite(BURN_TICKS)
+    if (draw < (brightness - 0.4) * 2) this.ignite(BURN_TICKS)
   }
 
   #burn(): void {
