@@ -47,6 +47,7 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
       ...(by.sprinting && isFull ? { push: { strength: SPRINT_PUSH, yaw: by.yaw } } : {}),
     })
     if (hit && isCritical) by.send('animation', { entityId: creature.entityId, animation: 4 })
+    if (hit) by.exhaust(0.1)
     if (hit && held !== null && weapon.wear > 0) wear(by, weapon.wear)
   }
 
