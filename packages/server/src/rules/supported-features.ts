@@ -15,6 +15,14 @@ export const supportedFeatures = [
   'fall-damage',
   'death-and-respawn',
   'day-time',
+  'light',
+  'weather',
+  'hunger',
+  'eating',
+  'armor',
+  'drowning',
+  'fire-damage',
+  'knock-back',
 ] as const
 
 export type SupportedFeature = (typeof supportedFeatures)[number]
