@@ -181,8 +181,8 @@ export async function startEmbeddedServer(options: {
         time: rules.time.now(),
       })
     },
-    setBlock(position, block) {
-      world.setState(position.x, position.y, position.z, blockStateId({ block }, facts))
+    setBlock(position, block, properties = {}) {
+      world.setState(position.x, position.y, position.z, blockStateId({ block, properties }, facts))
     },
     giveItem(item, count = 1, { enchantments } = {}) {
       const player = currentPlayer('giveItem')
