@@ -28,6 +28,14 @@ export const supportedFeatures = [
   'creatures',
   'monster-spawning',
   'shearing',
+  'light',
+  'weather',
+  'hunger',
+  'eating',
+  'armor',
+  'drowning',
+  'fire-damage',
+  'knock-back',
 ] as const
 
 export type SupportedFeature = (typeof supportedFeatures)[number]
