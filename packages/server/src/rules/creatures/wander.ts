@@ -1,4 +1,5 @@
 import type { Place } from '../../game/clicks.ts'
+import type { CreatureHome } from '../../worlds/scene.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import type { Navigator } from './navigator.ts'
@@ -11,6 +12,8 @@ const LOOK_TICKS = 50
 const STROLL_WITHIN = 32
 const STROLL_REACH = 10
 const NOTICE_WITHIN = 6
+/** Places drawn before one that is off home goes straight back. */
+const TRIES = 10
 /** Peaceful creatures that are to stay graze this near to where they were put. */
 const PASTURE = 8
 const TRIES = 10
@@ -43,7 +46,7 @@ export class Wander {
     }
     if (game.tick >= this.#strollTick) {
       this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
-      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1 })
+      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1, home: this.#creature.home })
     } else if (game.tick >= this.#lookTick) {
       this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
       const { player } = game
@@ -52,10 +55,17 @@ export class Wander {
     }
   }
 
-  /** Sets out for some place around. */
-  stroll(options: { reach: number; pace: number }): void {
+  /** Sets out for some place around; a place away from home is not gone to, and who is away from home goes there. */
+  stroll(options: { reach: number; pace: number; home?: CreatureHome | null }): void {
+    const { home = null } = options
     const { random } = this.#context.game
     const draw = () => Math.floor(random() * (2 * options.reach + 1)) - options.reach
+<<<<<<< HEAD
+    const drawPlace = () => ({ x: Math.floor(this.#creature.x) + draw(), z: Math.floor(this.#creature.z) + draw() })
+    let drawn = drawPlace()
+    for (let attempt = 1; attempt < TRIES && home !== null && !isWithin(drawn, home); attempt++) drawn = drawPlace()
+    const to = home === null || isWithin(drawn, home) ? this.#standAt(drawn.x, drawn.z) : this.#standAt(home.x, home.z)
+=======
     let x = 0
     let z = 0
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -69,6 +79,7 @@ export class Wander {
       z = Math.floor(this.#home.z)
     }
     const to = this.#standAt(x, z)
+>>>>>>> main
     if (to !== null) this.#navigator.goTo(to, options.pace)
   }
 
@@ -89,4 +100,8 @@ export class Wander {
     }
     return null
   }
+}
+
+function isWithin(place: { x: number; z: number }, home: CreatureHome): boolean {
+  return Math.hypot(place.x - home.x, place.z - home.z) <= home.radius
 }
