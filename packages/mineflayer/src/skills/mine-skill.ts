@@ -25,13 +25,14 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
   const { block: name, count } = options
   const kept = new Set<string>()
   let drops: number[] = []
+  const lost: number[] = []
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
     const candidates = yield* findBlocks(client, name, { except: kept })
     const nearest = candidates[0]
     if (nearest === undefined) {
-      const lost = yield* collectItems(client, drops)
+      lost.push(...(yield* collectItems(client, drops)))
       return failed(
         `no ${name} within ${SEARCH_RADIUS} blocks${kept.size > 0 ? ' that can be dug' : ''}${progress}${lost.length > 0 ? ', drops out of reach' : ''}`,
       )
@@ -41,8 +42,8 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
     let target = inSight(client, candidates)
     if (target === null) {
       // What lies here is taken along before leaving.
-      yield* collectItems(client, drops)
-      drops = drops.filter((id) => client.lyingItem(id) !== null)
+      lost.push(...(yield* collectItems(client, drops)))
+      drops = []
       const { reached, reason } = yield* travel(client, sightGoal(client.view, candidates))
       target = inSight(client, candidates)
       if (target === null) {
@@ -65,8 +66,9 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item.entityId)
     }
   }
-  const lost = yield* collectItems(client, drops)
-  return lost.length === 0 ? succeeded : failed(`${name} mined, but ${lost.length} of its drops could not be picked up`)
+  lost.push(...(yield* collectItems(client, drops)))
+  const left = lost.filter((id) => client.lyingItem(id) !== null).length
+  return left === 0 ? succeeded : failed(`${name} mined, but ${left} of its drops could not be picked up`)
 }
 
 function* takeTool(client: BotClient, name: string, at: Point): SkillPart<SkillOutcome | null> {
