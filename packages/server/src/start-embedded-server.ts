@@ -102,6 +102,8 @@ export async function startEmbeddedServer(options: {
     botOptions: () => ({
       version: MINECRAFT_VERSION,
       auth: 'offline',
+      // Of a mineflayer bot the server does not take what mineflayer itself cannot follow.
+      brand: 'mineflayer',
       viewDistance,
       hideErrors: true,
       checkTimeoutInterval: NEVER_MS,
@@ -124,7 +126,9 @@ export async function startEmbeddedServer(options: {
       const columns = columnsOf(scene, worldSeed)
       if (columns === world.scene) return
       if (game.player !== null) rules.chunks.unloadAll(game.player)
+      if (game.player !== null) rules.windows.close(game.player)
       rules.items.clear()
+      game.blockEntities.clear()
       world.load(columns)
     },
     async reset(resetOptions) {
@@ -177,8 +181,8 @@ export async function startEmbeddedServer(options: {
         time: rules.time.now(),
       })
     },
-    setBlock(position, block) {
-      world.setState(position.x, position.y, position.z, blockStateId({ block }, facts))
+    setBlock(position, block, properties = {}) {
+      world.setState(position.x, position.y, position.z, blockStateId({ block, properties }, facts))
     },
     giveItem(item, count = 1, { enchantments } = {}) {
       const player = currentPlayer('giveItem')

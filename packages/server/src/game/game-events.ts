@@ -13,6 +13,8 @@ export interface ServerEvents {
   }
   'block-placed': { x: number; y: number; z: number; block: string }
   'item-crafted': { item: string; count: number }
+  /** A result was taken out of a furnace. */
+  'item-smelted': { item: string; count: number }
   'item-picked-up': { item: string; count: number }
   'item-dropped': { item: string; count: number }
   /** A creature died; `by` is `player`, or what else killed it. */

@@ -1,4 +1,4 @@
-import type { CraftingTableWindow } from '../inventory/crafting-table-window.ts'
+import type { ContainerWindow } from '../inventory/container-window.ts'
 import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
 import type { GameFacts } from './game-facts.ts'
 import { PlayerBody } from './player-body.ts'
@@ -31,7 +31,9 @@ export class GamePlayer {
   /** Highest y since the feet last touched ground or water. */
   fallFromY = 0
   /** The window that is open besides the player's own. */
-  openWindow: CraftingTableWindow | null = null
+  openWindow: ContainerWindow | null = null
+  /** What the client says it is, such as `vanilla`. */
+  brand = ''
   /** The block being dug. */
   digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
   lastInstantBreakTick = -1

@@ -1,12 +1,17 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
+import { installBlockContents } from './block-contents.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installChest } from './chest.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { installConnections } from './connections.ts'
+import { installCraftingTable } from './crafting-table.ts'
 import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
 import { installEating } from './eating.ts'
+import { installFallingBlocks } from './falling-blocks.ts'
+import { installFurnace } from './furnace.ts'
 import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
 import { installHunger } from './hunger.ts'
@@ -42,11 +47,16 @@ export function installRules(game: SurvivalGame): Rules {
   const weather = installWeather(game, { time })
   const items = installItemEntities(game)
   const windows = installInventoryWindow(game, { items })
+  installCraftingTable(game, { windows })
+  installFurnace(game, { windows })
+  installChest(game, { windows })
+  installBlockContents(game, { items })
   const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   const randomTicks = installRandomTicks(game)
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
+  installFallingBlocks(game, { items })
   installToss(game, { items })
   installInteraction(game)
   installDoors(game)
