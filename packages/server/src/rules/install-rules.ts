@@ -1,6 +1,8 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockContents } from './block-contents.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installBoat } from './boat.ts'
+import { installBucket } from './bucket.ts'
 import { installChest } from './chest.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { installConnections } from './connections.ts'
@@ -10,7 +12,11 @@ import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
 import { installEating } from './eating.ts'
+<<<<<<< HEAD
 import { installFallingBlocks } from './falling-blocks.ts'
+=======
+import { installFluidFlow } from './fluid-flow.ts'
+>>>>>>> placing
 import { installFurnace } from './furnace.ts'
 import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
@@ -23,8 +29,12 @@ import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installPressurePlate } from './pressure-plate.ts'
 import { installRandomTicks } from './random-ticks.ts'
+import { installSign } from './sign.ts'
+import { installSleeping } from './sleeping.ts'
 import { installSwitches } from './switches.ts'
+import { installToolUse } from './tool-use.ts'
 import { installToss } from './toss.ts'
 import { installWeather, type Weather } from './weather.ts'
 
@@ -61,8 +71,15 @@ export function installRules(game: SurvivalGame): Rules {
   installInteraction(game)
   installDoors(game)
   installSwitches(game)
+  installSleeping(game, { time })
+  installToolUse(game)
   installPlacing(game, { isSupported })
   installConnections(game)
+  installFluidFlow(game, { washAway: digging.breakUnsupported })
+  installSign(game)
+  installPressurePlate(game, { items })
+  installBoat(game, { items })
+  installBucket(game, { items, washAway: digging.breakUnsupported })
   installMovement(game, { chunks, health })
   installHazards(game, { health, weather })
   installHunger(game, { health })

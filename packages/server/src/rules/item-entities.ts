@@ -229,8 +229,8 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
       })
     },
     spill(stack, block) {
-      const inside = (least: number) => game.random() * (1 - 2 * HALF_WIDTH) + least
-      const at = { x: block.x + inside(HALF_WIDTH), y: block.y + inside(0), z: block.z + inside(HALF_WIDTH) }
+      const inside = (least: number) => game.random() * (1 - 2 * ITEM_HALF_WIDTH) + least
+      const at = { x: block.x + inside(ITEM_HALF_WIDTH), y: block.y + inside(0), z: block.z + inside(ITEM_HALF_WIDTH) }
       // As wide as the game's bell curve of standard deviation 0.05, but without its tails.
       const push = () => (game.random() - game.random()) * 0.12
       for (let left = stack.count; left > 0; ) {

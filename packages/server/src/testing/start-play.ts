@@ -73,6 +73,12 @@ export interface TestBot extends EventEmitter {
   closeWindow(window: object): Promise<void>
   placeBlock(reference: object, face: object): Promise<void>
   activateBlock(block: object): Promise<void>
+  sleep(bed: object): Promise<void>
+  wake(): Promise<void>
+  readonly isSleeping: boolean
+  placeEntity(reference: object, face: object): Promise<object>
+  updateSign(block: object, text: string): void
+  activateItem(offHand?: boolean): void
   equip(item: object, destination: string): Promise<void>
   attack(entity: TestEntity): void
   useOn(entity: TestEntity): void
