@@ -175,3 +175,41 @@ describe('fill_bucket', () => {
     expect(await outcome('fill_bucket', {})).toBe('no water source within 48 blocks')
   })
 })
+
+describe('sleep', () => {
+  const bed = async (): Promise<void> => {
+    await world.give('white_bed', 1)
+    expect(await outcome('place', { item: 'white_bed' })).toBeNull()
+  }
+
+  it('sleeps through the night and wakes in the morning', async () => {
+    await world.reset({ startTick: 13_000, timeProgresses: true })
+    await bed()
+    await world.run('goto', { x: 6, y: 70, z: 6 })
+    expect(await outcome('sleep', {})).toBeNull()
+    expect((await world.observe()).dayTime).toBeLessThan(2000)
+  })
+
+  it('says that there is no bed, and that it is day', async () => {
+    expect(await outcome('sleep', {})).toBe('no bed within 32 blocks')
+    await bed()
+    expect(await outcome('sleep', {})).toBe('not asleep: one can sleep only at night or in a thunderstorm')
+  })
+
+  it('says that monsters are near', async () => {
+    await world.reset({ startTick: 14_000, timeProgresses: true })
+    await bed()
+    await world.spawn({ kind: 'spider', x: 6.5, y: 70, z: 0.5 })
+    expect(await outcome('sleep', {})).toBe('not asleep: monsters are near')
+  })
+
+  it('interrupted, it gets up', async () => {
+    await world.reset({ startTick: 14_000, timeProgresses: true })
+    await bed()
+    await world.step(skill('sleep', {}))
+    for (let step = 0; step < 30; step++) await world.step(null)
+    await world.step(skill('wait', { steps: 2 }))
+    await world.step(null)
+    expect(await outcome('goto', { x: 6, y: 70, z: 6 })).toBeNull()
+  })
+})

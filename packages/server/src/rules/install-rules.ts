@@ -12,11 +12,8 @@ import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
 import { installEating } from './eating.ts'
-<<<<<<< HEAD
 import { installFallingBlocks } from './falling-blocks.ts'
-=======
 import { installFluidFlow } from './fluid-flow.ts'
->>>>>>> placing
 import { installFurnace } from './furnace.ts'
 import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
