@@ -37,7 +37,7 @@ export function installPressurePlate(game: SurvivalGame, parts: { items: ItemEnt
     const { player } = game
     const bodies: Body[] = player?.alive ? [{ ...player.position, width: 0.6 }] : []
     bodies.push(...game.entities.all().filter((entity) => entity.obstructsPlacing || !stony.test(name)))
-    if (!stony.test(name)) bodies.push(...parts.items.all().map(({ x, y, z }) => ({ x, y, z, width: 0.25 })))
+    if (!stony.test(name)) bodies.push(...parts.items.evidence().map(({ x, y, z }) => ({ x, y, z, width: 0.25 })))
     return bodies
   }
   const countOn = (plate: Place, name: string) =>
