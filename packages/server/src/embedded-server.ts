@@ -99,6 +99,8 @@ export interface EmbeddedServer {
    * @throws NotFoundError if there is no such creature.
    */
   spawnCreature(request: CreatureRequest): number
+  /** For tests and scenes only: sets the player down elsewhere, without a fall. */
+  movePlayer(position: { x: number; y: number; z: number }): void
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

@@ -191,6 +191,9 @@ export async function startEmbeddedServer(options: {
       for (const slot of changed) sendSlot(player, slot, facts)
       return left
     },
+    movePlayer(position) {
+      rules.movement.put(currentPlayer('movePlayer'), position)
+    },
     setEffect(effect, level) {
       const { effects } = currentPlayer('setEffect')
       if (level > 0) effects.set(effect, level)

@@ -24,7 +24,7 @@ import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLeafDecay } from './leaf-decay.ts'
 import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
-import { installMovement } from './movement.ts'
+import { installMovement, type Movement } from './movement.ts'
 import { installPlacing } from './placing.ts'
 import { installPressurePlate } from './pressure-plate.ts'
 import { installRandomTicks } from './random-ticks.ts'
@@ -42,6 +42,7 @@ export interface Rules {
   readonly weather: Weather
   readonly items: ItemEntities
   readonly health: Health
+  readonly movement: Movement
   readonly digging: Digging
   readonly windows: Windows
   readonly creatures: Creatures
@@ -77,7 +78,7 @@ export function installRules(game: SurvivalGame): Rules {
   installPressurePlate(game, { items })
   installBoat(game, { items })
   installBucket(game, { items, washAway: digging.breakUnsupported })
-  installMovement(game, { chunks, health })
+  const movement = installMovement(game, { chunks, health })
   installHazards(game, { health, weather })
   installHunger(game, { health })
   installEating(game, { items })
@@ -99,5 +100,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, weather, items, health, digging, windows, creatures }
+  return { chunks, time, weather, items, health, movement, digging, windows, creatures }
 }

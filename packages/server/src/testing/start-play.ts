@@ -60,9 +60,13 @@ export interface TestBot extends EventEmitter {
   readonly health: number
   /** What the client sees about, itself included, by entity id. */
   readonly entities: Readonly<Record<number, TestEntity>>
+  readonly food: number
+  readonly oxygenLevel: number | undefined
+  readonly isRaining: boolean
+  readonly thunderState: number
   readonly isAlive: boolean
   readonly time: { age: number; timeOfDay: number; doDaylightCycle: boolean }
-  blockAt(position: object): { name: string; stateId: number; position: object } | null
+  blockAt(position: object): { name: string; stateId: number; position: object; light: number; skyLight: number } | null
   dig(block: object, forceLook?: boolean): Promise<void>
   stopDigging(): void
   craft(recipe: object, count: number, table: object | null): Promise<void>
@@ -84,6 +88,7 @@ export interface TestBot extends EventEmitter {
   useOn(entity: TestEntity): void
   toss(type: number, metadata: null, count: number): Promise<void>
   tossStack(item: object): Promise<void>
+  consume(): Promise<void>
   setControlState(control: string, state: boolean): void
   clearControlStates(): void
   look(yaw: number, pitch: number, force?: boolean): Promise<void>

@@ -9,7 +9,7 @@ const LEAVES = 2000
 const NEAREST = 9
 const FARTHEST = 23.5
 /** The lowest layer leaves two blocks to walk under, and the highest is in reach of an arm. */
-const LAYERS = [1, 0.95, 0.85, 0.7]
+const LAYERS = [1, 0.9, 0.75, 0.45]
 const STUMPS = 5
 /** What stays under the open sky. */
 const glades: ReadonlySet<string> = new Set(['meadow', 'cobwebs'])
