@@ -1,21 +1,16 @@
 import type { BotClient } from '../client/bot-client.ts'
+import type { LyingItem, Point } from '../client/client-types.ts'
 import { leavesWayOut } from '../path/leaves-way-out.ts'
 import { sightGoal } from '../path/sight-goal.ts'
 import { travel } from '../path/travel.ts'
 import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
 import { chooseTool } from './choose-tool.ts'
-import { collectItems } from './collect-items.ts'
+import { collectItems, whereIs } from './collect-items.ts'
 import { digBlock } from './dig-block.ts'
 import { blockKey, findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
 import { holdItem } from './hold-item.ts'
 import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
-
-interface Point {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
 
 const DROP_RANGE = 3
 const MAXIMUM_KEPT = 4
@@ -24,8 +19,8 @@ const MAXIMUM_KEPT = 4
 export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): Skill {
   const { block: name, count } = options
   const kept = new Set<string>()
-  let drops: number[] = []
-  const lost: number[] = []
+  let drops: LyingItem[] = []
+  const lost: LyingItem[] = []
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
@@ -63,11 +58,11 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
     // What stood on it and fell with it counts too: a cactus, sugar cane.
     mined += 1 + column.filter((y) => client.view.nameAt(target.block.x, y, target.block.z) !== name).length
     for (const item of client.lyingItems()) {
-      if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item.entityId)
+      if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item)
     }
   }
   lost.push(...(yield* collectItems(client, drops)))
-  const left = lost.filter((id) => client.lyingItem(id) !== null).length
+  const left = lost.filter((item) => whereIs(client, item) !== null).length
   return left === 0 ? succeeded : failed(`${name} mined, but ${left} of its drops could not be picked up`)
 }
 
