@@ -77,6 +77,7 @@ function* takeTool(client: BotClient, name: string, at: Point): SkillPart<SkillO
     carried: held === null ? carried : [held, ...carried],
     itemName: (id) => client.registry.items[id]?.name ?? String(id),
     digTicks: (id) => client.digTicks(at, id),
+    harvests: (id) => client.harvests(block, id),
   })
   if (choice.kind === 'missing') return failed(`${name} needs a tool: one of ${choice.needed.join(', ')}`)
   if (choice.kind === 'any') return null
