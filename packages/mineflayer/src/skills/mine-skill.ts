@@ -7,6 +7,7 @@ import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
 import { chooseTool } from './choose-tool.ts'
 import { collectItems, whereIs } from './collect-items.ts'
 import { digBlock } from './dig-block.ts'
+import { dropCanBeHad } from './drop-can-be-had.ts'
 import { blockKey, findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
 import { holdItem } from './hold-item.ts'
 import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from './skill.ts'
@@ -24,7 +25,10 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
-    const candidates = yield* findBlocks(client, name, { except: kept })
+    const found = yield* findBlocks(client, name, { except: kept })
+    // Only where nothing else is left, those whose drop would stay where nobody gets at it.
+    const having = found.filter((block) => dropCanBeHad(client.view, block))
+    const candidates = having.length > 0 ? having : found
     const nearest = candidates[0]
     if (nearest === undefined) {
       lost.push(...(yield* collectItems(client, drops)))
