@@ -75,6 +75,8 @@ export interface EmbeddedServer {
   /** `total` counts every tick from the reset's start tick; `day` is the place of the sun, 0 to 23,999. */
   time(): { total: number; day: number }
   weather(): 'clear' | 'rain' | 'thunder'
+  /** Levels that time of day and weather take from the light of the sky now, 0 at a clear noon to 11 at midnight. */
+  skyDarkening(): number
   droppedItems(): DroppedItemEvidence[]
   /** The creatures of the world, oldest first; those that fall over dead too, with a health of 0. */
   creatures(): CreatureEvidence[]

@@ -4,6 +4,7 @@ import type { VirtualClock } from './clock/virtual-clock.ts'
 import type { ResetOptions } from './embedded-server.ts'
 import type { GamePlayer } from './game/game-player.ts'
 import type { ItemStack } from './game/item-stack.ts'
+import { PlayerBody } from './game/player-body.ts'
 import { sendHealth, sendInventory, sendPosition } from './game/player-packets.ts'
 import type { SurvivalGame } from './game/survival-game.ts'
 import type { Rules } from './rules/install-rules.ts'
@@ -96,6 +97,7 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.food = 20
   player.saturation = 5
   player.alive = true
+  player.body = new PlayerBody()
   player.deaths = 0
   player.respawnedAtTick = null
   player.digging = null

@@ -102,6 +102,8 @@ export async function startEmbeddedServer(options: {
     botOptions: () => ({
       version: MINECRAFT_VERSION,
       auth: 'offline',
+      // Of a mineflayer bot the server does not take what mineflayer itself cannot follow.
+      brand: 'mineflayer',
       viewDistance,
       hideErrors: true,
       checkTimeoutInterval: NEVER_MS,
@@ -124,7 +126,9 @@ export async function startEmbeddedServer(options: {
       const columns = columnsOf(scene, worldSeed)
       if (columns === world.scene) return
       if (game.player !== null) rules.chunks.unloadAll(game.player)
+      if (game.player !== null) rules.windows.close(game.player)
       rules.items.clear()
+      game.blockEntities.clear()
       world.load(columns)
     },
     async reset(resetOptions) {
@@ -160,7 +164,8 @@ export async function startEmbeddedServer(options: {
     },
     digTicks: (x, y, z) => rules.digging.ticksFor(currentPlayer('digTicks'), x, y, z),
     time: () => rules.time.now(),
-    weather: () => 'clear',
+    weather: () => rules.weather.now(),
+    skyDarkening: () => rules.weather.skyDarkening(),
     droppedItems: () => rules.items.evidence(),
     creatures: () => rules.creatures.evidence(),
     worldFingerprint() {

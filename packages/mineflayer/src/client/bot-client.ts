@@ -1,75 +1,23 @@
 import type { Bot } from 'mineflayer'
 import { digTicks } from '../skills/dig-ticks.ts'
-import { type BlockRecord, BlockTable } from '../view/block-table.ts'
-import { BlockView, type ClientWorld } from '../view/block-view.ts'
-import { EYE_HEIGHT } from '../view/sight-of-block.ts'
+import { BlockTable } from '../view/block-table.ts'
+import { BlockView } from '../view/block-view.ts'
+import { EYE_HEIGHT, type Sight } from '../view/sight-of-block.ts'
+import {
+  type BotInternals,
+  type CarriedStack,
+  type ClientRegistry,
+  CONTROLS,
+  type Control,
+  type LyingItem,
+  type Point,
+  type SeenEntity,
+} from './client-types.ts'
+import { WindowHands } from './window-hands.ts'
 
-interface Point {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-/** A stack in the client's window. */
-export interface CarriedStack {
-  readonly slot: number
-  readonly id: number
-  readonly name: string
-  readonly count: number
-  readonly stackSize: number
-}
-/** An item that lies about, as the client sees it. */
-export interface LyingItem extends Point {
-  readonly entityId: number
-  readonly item: string | null
-}
-/** Another creature or thing, as the client sees it. */
-export interface SeenEntity extends Point {
-  readonly entityId: number
-  readonly name: string
-  readonly height: number
-  readonly width: number
-  readonly isItem: boolean
-}
-const CONTROLS = ['forward', 'back', 'left', 'right', 'jump', 'sneak', 'sprint'] as const
-/** A movement key. */
-export type Control = (typeof CONTROLS)[number]
-/** minecraft-data's recipe. */
-export interface RecipeRecord {
-  readonly result: { readonly id: number; readonly count: number }
-  readonly inShape?: readonly (readonly unknown[])[]
-  readonly ingredients?: readonly unknown[]
-}
-interface ItemRecord {
-  readonly id: number
-  readonly name: string
-  readonly stackSize: number
-}
-/** What this package reads of the client's registry. */
-export interface ClientRegistry {
-  readonly blocksByName: Readonly<Record<string, BlockRecord>>
-  readonly blocksByStateId: Readonly<Record<number, BlockRecord>>
-  readonly items: Readonly<Record<number, ItemRecord>>
-  readonly itemsByName: Readonly<Record<string, ItemRecord>>
-  readonly recipes: Readonly<Record<string, readonly RecipeRecord[]>>
-  readonly materials: Readonly<Record<string, Readonly<Record<number, number>>>>
-}
-
-// The parts of mineflayer that its own types leave out or type loosely; the one place where they are cast.
-interface BotInternals {
-  readonly world: ClientWorld
-  readonly registry: ClientRegistry
-  readonly time: { readonly timeOfDay: number }
-  readonly isAlive: boolean
-  readonly quickBarSlot: number | null
-  jumpTicks: number
-  jumpQueued: boolean
-  readonly _client: { write(name: string, parameters: Readonly<Record<string, unknown>>): void }
-  readonly inventory: {
-    readonly slots: readonly ((Omit<CarriedStack, 'id'> & { readonly type: number }) | null)[]
-    selectedItem: { readonly type: number; readonly count: number } | null
-  }
-  clickWindow(slot: number, button: number, mode: number): Promise<void>
-}
+const OFF_HAND = 45
+/** Animation of an entity that dies. */
+const DIES = 3
 
 /**
  * A mineflayer bot as the skills use it: synchronous, in plain numbers, packets written directly, nothing predicted.
@@ -81,13 +29,18 @@ export class BotClient {
   readonly registry: ClientRegistry
   /** Entity ids of items that the server said this player picked up, since the last reset. */
   readonly pickedUp = new Set<number>()
-  /** Raised when clicks under way are to stop. */
-  clickGeneration = 0
+  /** Creatures that the server showed dying, since the last reset. */
+  readonly died = new Set<number>()
+  /** The window that is open, and clicks into it. */
+  readonly hands: WindowHands
+  /** What the server last said over the hotbar or in the chat, as the game's key for it; null for nothing yet. */
+  lastMessage: string | null = null
   /** Path nodes that may still be expanded in this step. */
   nodesLeft = 0
   /** Path nodes expanded since the last reset, and the most in one step. */
   readonly nodes = { total: 0, mostInOneStep: 0 }
   readonly #internals: BotInternals
+  #isUsing = false
 
   constructor(bot: Bot) {
     this.bot = bot
@@ -95,13 +48,26 @@ export class BotClient {
     this.registry = this.#internals.registry
     this.view = new BlockView(new BlockTable(this.registry.blocksByStateId))
     this.view.attach(this.#internals.world)
+    this.hands = new WindowHands(this.#internals)
     bot.on('playerCollect', (collector, collected) => {
       if (collector?.id === bot.entity?.id && collected) this.pickedUp.add(collected.id)
     })
+    const { _client } = this.#internals
+    _client.on('entity_status', ({ entityId, entityStatus }) => {
+      if (entityStatus === DIES) this.died.add(Number(entityId))
+    })
+    _client.on('chat', ({ message }) => {
+      const key = /"translate"\s*:\s*"([^"]+)"/.exec(String(message))?.[1]
+      if (key !== undefined) this.lastMessage = key
+    })
   }
+
+  /** Steps since the last reset. */
+  steps = 0
 
   /** Begins a step: allows so many path nodes and follows the client into a new world. */
   beginStep(nodes: number): void {
+    this.steps++
     this.nodesLeft = nodes
     this.view.attach(this.#internals.world)
   }
@@ -168,24 +134,55 @@ export class BotClient {
     this.send('block_dig', { status, location: { x: block.x, y: block.y, z: block.z }, face })
   }
 
+  /** Uses what the hand holds on a side of a block, looking at it; all of it reaches the server in this order. */
+  useOnBlock(block: Point, sight: Sight): void {
+    this.lookAt(sight.point)
+    this.#sendLook()
+    const { point, face } = sight
+    this.send('block_place', {
+      hand: 0,
+      location: { x: block.x, y: block.y, z: block.z },
+      direction: face,
+      cursorX: within(point.x - block.x),
+      cursorY: within(point.y - block.y),
+      cursorZ: within(point.z - block.z),
+      insideBlock: false,
+    })
+    this.send('arm_animation', { hand: 0 })
+  }
+  /** Uses what the hand holds where the eye looks; with a point, looks there first. */
+  useItem(at?: Point): void {
+    if (at !== undefined) this.lookAt(at)
+    this.#sendLook()
+    this.#isUsing = true
+    this.send('use_item', { hand: 0 })
+  }
+  /** Lets go of what is being used: food half eaten is whole again. */
+  stopUsing(): void {
+    if (!this.#isUsing) return
+    this.#isUsing = false
+    this.sendDig(5, { x: 0, y: 0, z: 0 }, 0)
+  }
+  /** Hits a creature, or uses the hand on it, looking at it. */
+  touchEntity(entity: SeenEntity, how: 'hit' | 'use'): void {
+    this.lookAt({ x: entity.x, y: entity.y + Math.min(entity.height * 0.8, EYE_HEIGHT), z: entity.z })
+    this.#sendLook()
+    const packet = { target: entity.entityId, sneaking: false }
+    this.send('use_entity', how === 'hit' ? { ...packet, mouse: 1 } : { ...packet, mouse: 0, hand: 0 })
+    this.send('arm_animation', { hand: 0 })
+  }
+
   /** Stacks in the main inventory and the hotbar, by slot. */
   carried(): CarriedStack[] {
-    return this.#internals.inventory.slots
-      .slice(9, 45)
-      .flatMap((stack) => (stack === null ? [] : [this.#carried(stack)]))
+    return this.#stacks(9, OFF_HAND)
   }
   /** Everything the player has: main inventory, hotbar, armour, off hand. */
   everything(): CarriedStack[] {
-    return this.#internals.inventory.slots.slice(5, 46).flatMap((stack) => (stack ? [this.#carried(stack)] : []))
+    return this.#stacks(5, OFF_HAND + 1)
   }
+  /** What lies in a slot of the player's inventory. */
   stackAt(slot: number): CarriedStack | null {
-    const stack = this.#internals.inventory.slots[slot]
-    return stack ? this.#carried(stack) : null
-  }
-  /** What hangs on the mouse cursor. */
-  get cursor(): { readonly id: number; readonly count: number } | null {
-    const stack = this.#internals.inventory.selectedItem
-    return stack === null ? null : { id: stack.type, count: stack.count }
+    return this.hands.inventoryAt(slot)
   }
   /** Selected place of the hotbar, 0 to 8. */
   get hotbarPlace(): number {
@@ -202,9 +199,12 @@ export class BotClient {
     for (const stack of this.carried()) if (stack.id === itemId) sum += stack.count
     return sum
   }
-  /** Clicks into the open window; settles when the server has accepted, rejects when it refuses. */
-  click(slot: number, button: number, mode: number): Promise<void> {
-    return this.#internals.clickWindow(slot, button, mode)
+  get isSleeping(): boolean {
+    return this.#internals.isSleeping
+  }
+  /** Gets out of bed. */
+  leaveBed(): void {
+    this.send('entity_action', { entityId: this.bot.entity.id, actionId: 2, jumpBoost: 0 })
   }
 
   /** How many steps digging takes from here with a tool; Infinity for what cannot be dug. */
@@ -233,29 +233,58 @@ export class BotClient {
   }
   /** Everything else that is about, by entity id. */
   entities(): SeenEntity[] {
-    const seen: SeenEntity[] = []
-    for (const entity of Object.values(this.bot.entities)) {
-      if (entity === this.bot.entity) continue
-      const { x, y, z } = entity.position
-      const isItem = entity.name === 'item'
-      const name = isItem ? `item:${entity.getDroppedItem()?.name ?? 'unknown'}` : (entity.name ?? 'unknown')
-      seen.push({ entityId: entity.id, name, x, y, z, height: entity.height, width: entity.width, isItem })
+    return Object.keys(this.bot.entities)
+      .map((key) => this.entity(Number(key)))
+      .filter((entity) => entity !== null)
+      .sort((a, b) => a.entityId - b.entityId)
+  }
+  /** One creature or thing as it is now; null once it is gone, and for the player itself. */
+  entity(entityId: number): SeenEntity | null {
+    const entity = this.bot.entities[entityId]
+    if (entity === undefined || entity === this.bot.entity) return null
+    const { x, y, z } = entity.position
+    const isItem = entity.name === 'item'
+    const name = isItem ? `item:${entity.getDroppedItem()?.name ?? 'unknown'}` : (entity.name ?? 'unknown')
+    return { entityId, name, x, y, z, height: entity.height, width: entity.width, isItem }
+  }
+  /** A number or flag that the server tells of a creature, by its place in the protocol's list; null when it has not. */
+  entityData(entityId: number, index: number): unknown {
+    return (this.bot.entities[entityId]?.metadata as readonly unknown[] | undefined)?.[index] ?? null
+  }
+  /** The nearest living creature of a kind within a distance, in blocks. */
+  nearest(name: string, radius: number, isWanted: (entity: SeenEntity) => boolean = () => true): SeenEntity | null {
+    const { x, y, z } = this.position
+    let best: SeenEntity | null = null
+    let least = radius
+    for (const entity of this.entities()) {
+      if (entity.name !== name || this.died.has(entity.entityId) || !isWanted(entity)) continue
+      const distance = Math.hypot(entity.x - x, entity.y - y, entity.z - z)
+      if (distance > least || (best !== null && distance === least)) continue
+      best = entity
+      least = distance
     }
-    return seen.sort((a, b) => a.entityId - b.entityId)
+    return best
+  }
+
+  /** Lets go of keys, of what is being used, and of clicks under way; windows stay open. */
+  letGo(): void {
+    this.hold()
+    this.hands.stop()
+    this.stopUsing()
   }
 
   /**
-   * Undoes what a skill may have left: keys, clicks under way, and items on the cursor or in the crafting grid, which
-   * the server puts back into the inventory.
+   * Undoes what a skill may have left: keys, clicks under way, an open window, a bed, and items on the cursor or in a
+   * crafting grid, which the server puts back into the inventory.
+   *
+   * @returns whether the inventory will only be known again at the end of the step.
    */
-  release(): void {
-    this.hold()
-    this.clickGeneration++
-    const left = this.cursor !== null || [1, 2, 3, 4].some((slot) => this.stackAt(slot) !== null)
-    if (!left) return
-    this.send('close_window', { windowId: 0 })
-    // The server empties the cursor with the window, and mineflayer does not read that message.
-    this.#internals.inventory.selectedItem = null
+  release(): boolean {
+    this.letGo()
+    if (this.isSleeping) this.leaveBed()
+    const isUnsettled = this.hands.isOpen
+    this.hands.close()
+    return this.hands.giveBack() || isUnsettled
   }
 
   /** Forgets what belongs to an episode; the server's next position message brings the body to rest. */
@@ -264,13 +293,36 @@ export class BotClient {
     this.#internals.jumpTicks = 0
     this.#internals.jumpQueued = false
     this.#internals.inventory.selectedItem = null
+    this.#isUsing = false
+    this.lastMessage = null
     this.pickedUp.clear()
+    this.died.clear()
+    this.steps = 0
     this.nodes.total = 0
     this.nodes.mostInOneStep = 0
   }
 
-  #carried(stack: Omit<CarriedStack, 'id'> & { readonly type: number }): CarriedStack {
-    const { slot, type, name, count, stackSize } = stack
-    return { slot, id: type, name, count, stackSize }
+  #stacks(from: number, to: number): CarriedStack[] {
+    const stacks: CarriedStack[] = []
+    for (let slot = from; slot < to; slot++) {
+      const stack = this.stackAt(slot)
+      if (stack !== null) stacks.push(stack)
+    }
+    return stacks
   }
+
+  /** mineflayer tells where the eye looks with its next physics tick; a use in this step needs it now. */
+  #sendLook(): void {
+    const { yaw, pitch } = this.bot.entity
+    const degrees = 180 / Math.PI
+    this.send('look', {
+      yaw: Math.fround((Math.PI - yaw) * degrees),
+      pitch: Math.fround(-pitch * degrees),
+      onGround: this.onGround,
+    })
+  }
+}
+
+function within(value: number): number {
+  return Math.min(1, Math.max(0, value))
 }

@@ -136,12 +136,13 @@ export class ControlKeys {
   #click(clicks: NonNullable<ControlAction['clicks']>): void {
     if (clicks.length === 0) return
     const client = this.#client
-    const generation = client.clickGeneration
+    const { hands } = client
+    const { generation } = hands
     const run = async (): Promise<void> => {
       for (const { slot, button, mode } of clicks) {
-        if (generation !== client.clickGeneration) return
+        if (generation !== hands.generation) return
         const reason = whyRefused(slot, button, mode)
-        if (reason === null) await client.click(slot, button, mode)
+        if (reason === null) await hands.click(slot, button, mode)
         else this.#refused.push(`slot ${slot}, button ${button}, mode ${mode}: ${reason}`)
       }
     }

@@ -14,12 +14,4 @@ export function checkProfile(profile: Profile, spec: EnvironmentSpec): void {
       todo: `It builds: ${spec.scenes.join(', ')}.`,
     })
   }
-  if (profile.weather !== 'clear') {
-    throw new InvalidArgumentError({
-      where: 'reset',
-      what: `profile "${profile.id}" asks for weather, and the server has clear skies only`,
-      value: profile.weather,
-      todo: 'Use a profile with clear weather.',
-    })
-  }
 }

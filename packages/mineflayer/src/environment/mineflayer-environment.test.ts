@@ -100,7 +100,6 @@ describe('environment/1', () => {
     await world.open({})
     await world.reset({})
     expect(await world.misuse('unknownScene')).toMatch(/InvalidArgumentError: reset: .*got "nowhere"/)
-    expect(await world.misuse('rain')).toMatch(/clear skies only, got "rain"/)
     expect(await world.misuse('options')).toMatch(/InvalidArgumentError: createEnvironment: options.*viewDistance/)
     expect(await world.misuse('stale')).toMatch(/WrongUseError: observe/)
     await world.close()

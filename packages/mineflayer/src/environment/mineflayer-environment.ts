@@ -22,7 +22,8 @@ import { BotClient } from '../client/bot-client.ts'
 import { ControlKeys } from '../control/control-keys.ts'
 import { ServerEvidencePort } from '../evidence/server-evidence-port.ts'
 import { buildObservation } from '../observation/build-observation.ts'
-import { NODES_PER_STEP } from '../path/travel.ts'
+import { NODES_PER_STEP } from '../path/find-path.ts'
+import type { Skill } from '../skills/skill.ts'
 import { startSkill } from '../skills/start-skill.ts'
 import { type BlockMap, blockMapOf } from './block-map.ts'
 import { checkProfile } from './check-profile.ts'
@@ -229,7 +230,12 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   }
 
   #continue(): void {
-    if (this.#lastWasControl) this.#letGo()
+    // Windows that the keys have opened stay open, as they do for a player who only lets go of the keys.
+    if (this.#lastWasControl) {
+      this.#keys.release()
+      this.#client.letGo()
+      this.#lastWasControl = false
+    }
     if (this.#running !== null) this.#running.act()
     else if (this.#needsRelease) this.#letGo()
   }
@@ -243,13 +249,17 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
 
   #begin(action: SkillAction): void {
     this.#interrupt()
-    this.#letGo()
+    const isUnsettled = this.#letGo()
     const started = startSkill(this.#client, action)
     if (started.skill === null) {
       this.#activity = { skill: action.skill, status: 'failed', reason: started.reason }
       return
     }
-    const running = new RunningSkill(action.skill, started.skill, started.stepLimit)
+    const running = new RunningSkill(
+      action.skill,
+      isUnsettled ? afterSettling(started.skill) : started.skill,
+      started.stepLimit,
+    )
     this.#running = running
     running.begin()
     running.act()
@@ -273,12 +283,17 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#needsRelease = true
   }
 
-  /** Undoes whatever keys, clicks or half-dug blocks are left. */
-  #letGo(): void {
+  /**
+   * Undoes whatever keys, clicks, windows or half-dug blocks are left.
+   *
+   * @returns whether the inventory will only be known again at the end of the step.
+   */
+  #letGo(): boolean {
     this.#keys.release()
-    this.#client.release()
+    const isUnsettled = this.#client.release()
     this.#lastWasControl = false
     this.#needsRelease = false
+    return isUnsettled
   }
 
   #judge(running: RunningSkill): void {
@@ -340,6 +355,12 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   #wrongUse(where: string, what: string, todo: string): WrongUseError {
     return new WrongUseError({ where, what, todo })
   }
+}
+
+/** A skill that first lets a step pass, in which what it begins with becomes known. */
+function* afterSettling(skill: Skill): Skill {
+  yield () => {}
+  return yield* skill
 }
 
 function nameOf(action: unknown): string {

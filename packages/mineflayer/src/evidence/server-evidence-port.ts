@@ -9,7 +9,6 @@ import {
 } from '@mc-evobench/core'
 import type { EmbeddedServer, PlayerEvidence } from '@mc-evobench/server'
 import { normaliseName } from './normalise-name.ts'
-import { skyDarkening } from './sky-darkening.ts'
 
 /** How far the evidence ray reaches, in blocks: what a player in survival mode can touch. */
 const RAY_REACH = 4.5
@@ -61,12 +60,11 @@ export class ServerEvidencePort implements EvidencePort {
       case 'player': {
         const { x, y, z } = player.position
         taken.player = {
-          // Nothing drowns in this release, so the air is always full (300 ticks).
           stats: {
             life: player.health,
             food: player.food,
             saturation: player.saturation,
-            air: 300,
+            air: player.air,
             deaths: player.deaths,
           },
           alive: player.alive,
@@ -118,7 +116,7 @@ export class ServerEvidencePort implements EvidencePort {
   #lightAt(player: PlayerEvidence): NonNullable<SnapshotChannels['light']> {
     const feet = feetOf(player)
     const { light } = this.#server.blockAt(feet.x, feet.y, feet.z)
-    const dimmed = Math.max(0, light.sky - skyDarkening(this.#server.time().day))
+    const dimmed = Math.max(0, light.sky - this.#server.skyDarkening())
     return {
       effective: Math.max(light.block, dimmed),
       block: light.block,

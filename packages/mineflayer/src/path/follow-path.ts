@@ -3,8 +3,8 @@ import type { SkillPart } from '../skills/skill.ts'
 import { footingAt } from './footing.ts'
 import type { PathNode } from './path-node.ts'
 
-/** How following ended: at the last node, or because the path no longer holds, or because the body does not get on. */
-export type FollowEnd = 'arrived' | 'blocked' | 'stuck'
+/** How following ended: at the last node, or because the path no longer holds, the body does not get on, or it was told to stop. */
+export type FollowEnd = 'arrived' | 'blocked' | 'stuck' | 'stopped'
 
 const STEPS_WITHOUT_PROGRESS = 25
 const OFF_PATH = 2.5
@@ -12,8 +12,14 @@ const OFF_PATH = 2.5
 /**
  * Walks a path by looking at the next node and holding keys, and stops at its end. Progress is judged by position
  * only, in steps.
+ *
+ * @param isOver - asked after every step; true stops it where it is.
  */
-export function* followPath(client: BotClient, path: readonly PathNode[]): SkillPart<FollowEnd> {
+export function* followPath(
+  client: BotClient,
+  path: readonly PathNode[],
+  isOver: () => boolean = () => false,
+): SkillPart<FollowEnd> {
   let index = path.length > 1 ? 1 : 0
   let nearest = Number.POSITIVE_INFINITY
   let idle = 0
@@ -27,6 +33,7 @@ export function* followPath(client: BotClient, path: readonly PathNode[]): Skill
     if (footingAt(client.view, target.x, target.y, target.z) === 'none') return 'blocked'
     const at = index
     yield () => steer(client, path, at)
+    if (isOver()) return 'stopped'
     const { position } = client
     const distance = Math.hypot(target.x + 0.5 - position.x, target.y - position.y, target.z + 0.5 - position.z)
     if (distance > OFF_PATH + Math.abs(target.y - (path[index - 1]?.y ?? target.y))) return 'blocked'
@@ -71,7 +78,7 @@ function steer(client: BotClient, path: readonly PathNode[], index: number): voi
     !node.careful && !last && client.onGround && isLevelAhead(path, index) && distance < 2 && !client.inWater
   client.hold({
     forward: !halts && distance > 0.05,
-    jump: (rises && (client.onGround || client.inWater)) || (client.inWater && node.y >= Math.floor(position.y)),
+    jump: (rises && (client.onGround || client.inWater)) || (client.inWater && node.y + 0.3 > position.y),
     sprint: straight,
   })
 }

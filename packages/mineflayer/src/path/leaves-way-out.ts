@@ -26,6 +26,17 @@ export function leavesWayOut(client: BotClient, block: { x: number; y: number; z
   return hasRoom(without, { ...start, y }) || !hasRoom(view, start)
 }
 
+/** Whether a body would still get away from here if some places were closed to it. */
+export function leavesRoomAround(client: BotClient, closed: readonly { x: number; y: number; z: number }[]): boolean {
+  const { view } = client
+  const without: Terrain = {
+    flagsAt: (x, y, z) =>
+      closed.some((place) => place.x === x && place.y === y && place.z === z) ? 0 : view.flagsAt(x, y, z),
+  }
+  const start = startNode(view, client.position)
+  return hasRoom(without, start) || !hasRoom(view, start)
+}
+
 function hasRoom(view: Terrain, start: { x: number; y: number; z: number }): boolean {
   const search = new PathSearch({ view, start, goal: nowhere, limit: ENOUGH_PLACES })
   search.expand(ENOUGH_PLACES)

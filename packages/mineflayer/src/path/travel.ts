@@ -1,12 +1,10 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { SkillPart } from '../skills/skill.ts'
+import { findPath } from './find-path.ts'
 import { followPath } from './follow-path.ts'
 import type { PathGoal } from './path-goal.ts'
-import { PathSearch } from './path-search.ts'
 import { startNode } from './start-node.ts'
 
-/** Path nodes that one step may expand. */
-export const NODES_PER_STEP = 200
 /** Path nodes that one goal may cost, over all its searches. */
 const NODES_PER_GOAL = 8000
 const NODES_PER_SEARCH = 4000
@@ -36,44 +34,28 @@ export function* travel(
   let retries = 0
   let nearest = Number.POSITIVE_INFINITY
   for (;;) {
-    const limit = Math.min(NODES_PER_SEARCH, nodeLimit - spent)
-    const search = new PathSearch({
-      view: client.view,
-      start: startNode(client.view, client.position),
+    const { path, found, nodes } = yield* findPath(client, {
       goal,
-      limit,
+      nodeLimit: Math.min(NODES_PER_SEARCH, nodeLimit - spent),
       ...drop,
     })
-    let status = expand(client, search)
-    while (status === 'searching') {
-      yield () => client.hold()
-      status = expand(client, search)
-    }
-    spent += search.expanded
-    const path = search.path()
+    spent += nodes
     const last = path.at(-1)
     if (last === undefined) return notReached('no way found', spent)
-    if (status === 'exhausted') {
+    if (!found) {
       const estimate = goal.estimate(last.x, last.y, last.z)
       if (path.length < 2 || estimate >= nearest - 1 || spent >= nodeLimit) return notReached('no way found', spent)
       nearest = estimate
     }
     const end = yield* followPath(client, path)
-    if (status === 'found' && end === 'arrived') {
+    if (found && end === 'arrived') {
       const { x, y, z } = startNode(client.view, client.position)
       if (goal.isReached(x, y, z)) return { reached: true, reason: null }
     }
-    if (end !== 'arrived' || status === 'found') {
+    if (end !== 'arrived' || found) {
       if (++retries > MAXIMUM_RETRIES) return notReached(end === 'stuck' ? 'stuck' : 'the way kept changing', spent)
     }
   }
-}
-
-function expand(client: BotClient, search: PathSearch): 'searching' | 'found' | 'exhausted' {
-  const before = search.expanded
-  const status = search.expand(Math.max(0, client.nodesLeft))
-  client.spendNodes(search.expanded - before, NODES_PER_STEP)
-  return status
 }
 
 function notReached(why: string, nodes: number): TravelResult {

@@ -1,4 +1,4 @@
-import type { CarriedStack } from '../client/bot-client.ts'
+import type { CarriedStack } from '../client/client-types.ts'
 import type { BlockRecord } from '../view/block-table.ts'
 
 /** What to dig with: a carried stack, the bare hand (or whatever is held), or nothing that would do. */

@@ -1,4 +1,4 @@
-import type { RecipeRecord } from '../client/bot-client.ts'
+import type { RecipeRecord } from '../client/client-types.ts'
 
 /** A way to craft an item: a grid of cells, each of which takes any of some items. */
 export interface CraftingRecipe {

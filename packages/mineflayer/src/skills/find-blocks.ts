@@ -13,12 +13,14 @@ const MAXIMUM_CANDIDATES = 24
  * at once; a kind that fills the ground takes some steps, in which the body stands still.
  *
  * @param options.except - blocks to leave out, by {@link blockKey}.
+ * @param options.radius - how far off, in blocks.
+ * @param options.onlyFirstState - only the block's first state: of water, its sources.
  * @returns at most 24, nearest first.
  */
 export function* findBlocks(
   client: BotClient,
   name: string,
-  options: { except?: ReadonlySet<string> } = {},
+  options: { except?: ReadonlySet<string>; radius?: number; onlyFirstState?: boolean } = {},
 ): SkillPart<FoundBlock[]> {
   const { view, registry } = client
   const block = registry.blocksByName[name]
@@ -26,9 +28,9 @@ export function* findBlocks(
   const { except } = options
   const search = view.find({
     minStateId: block.minStateId,
-    maxStateId: block.maxStateId,
+    maxStateId: options.onlyFirstState === true ? block.minStateId : block.maxStateId,
     around: client.position,
-    radius: SEARCH_RADIUS,
+    radius: options.radius ?? SEARCH_RADIUS,
     height: SEARCH_HEIGHT,
     limit: MAXIMUM_CANDIDATES,
     ...(except === undefined || except.size === 0 ? {} : { except: (x, y, z) => except.has(blockKey({ x, y, z })) }),

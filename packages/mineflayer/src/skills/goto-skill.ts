@@ -1,24 +1,77 @@
 import type { BotClient } from '../client/bot-client.ts'
 import { nearGoal } from '../path/near-goal.ts'
 import type { PathGoal } from '../path/path-goal.ts'
+import { pickUpGoal } from '../path/pick-up-goal.ts'
 import { sightGoal } from '../path/sight-goal.ts'
 import { travel } from '../path/travel.ts'
+import { approach } from './approach.ts'
+import { ENTITY_RADIUS } from './attack-skill.ts'
 import { findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
 import { failed, type Skill, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 
-/** Walks to the nearest block of a kind or to a position; succeeds only when the body is there at the end. */
+const LYING = 'item:'
+/** How far it looks for lying items, in blocks. */
+const LYING_RADIUS = 48
+/** How near a creature is gone to, in blocks. */
+const ENTITY_RANGE = 2
+/** For half a second after it appears nobody can take an item. */
+const PICK_UP_STEPS = 16
+
+/**
+ * Walks to the nearest block of a kind, to a creature, onto a lying item or to a position; succeeds only when the body
+ * is there at the end.
+ */
 export function* gotoSkill(client: BotClient, options: SkillArguments<'goto'>): Skill {
-  const { block, x, y, z, range } = options
+  const { block, entity, x, y, z, range } = options
+  if (entity !== undefined) {
+    return yield* entity.startsWith(LYING)
+      ? gotoLying(client, entity, range)
+      : gotoEntity(client, entity, range ?? ENTITY_RANGE)
+  }
   let goal: PathGoal
   if (block !== undefined) {
     const found = yield* findBlocks(client, block)
     if (found.length === 0) return failed(`no ${block} within ${SEARCH_RADIUS} blocks`)
     goal = range === undefined ? sightGoal(client.view, found) : anyNear(found, range)
-  } else if (x !== undefined && y !== undefined && z !== undefined) goal = nearGoal({ x, y, z }, range ?? 0)
-  else return failed('invalid-action: goto: give either "block", or all of "x", "y" and "z"')
+  } else if (x !== undefined && y !== undefined && z !== undefined) {
+    if (client.view.stateAt(Math.floor(x), 64, Math.floor(z)) < 0) {
+      return failed(`goal not reached: the chunk of ${x} ${y} ${z} is not loaded`)
+    }
+    goal = nearGoal({ x, y, z }, range ?? 0)
+  } else return failed('invalid-action: goto: give either "block", or "entity", or all of "x", "y" and "z"')
   const { reached, reason } = yield* travel(client, goal)
   return reached ? succeeded : failed(reason ?? 'goal not reached')
+}
+
+function* gotoEntity(client: BotClient, name: string, range: number): Skill {
+  const target = client.nearest(name, ENTITY_RADIUS)
+  if (target === null) return failed(`no ${name} within ${ENTITY_RADIUS} blocks`)
+  const end = yield* approach(client, {
+    entityId: target.entityId,
+    range: Math.max(1, range),
+    isNear: ({ x, y, z }) => {
+      const { position } = client
+      return Math.hypot(x - position.x, y - position.y, z - position.z) <= Math.max(1, range) + 0.5
+    },
+  })
+  if (end === 'there') return succeeded
+  return failed(end === 'gone' ? `${name} is gone` : `${end.reason}: ${name}`)
+}
+
+/** Walks onto the nearest item of a kind and gives it time to be picked up. */
+function* gotoLying(client: BotClient, name: string, range: number | undefined): Skill {
+  const target = client.nearest(name, LYING_RADIUS)
+  if (target === null) return failed(`no ${name} within ${LYING_RADIUS} blocks`)
+  const { entityId } = target
+  const goal = range === undefined ? pickUpGoal(target) : nearGoal(target, range)
+  const { reached, reason } = yield* travel(client, goal)
+  if (client.pickedUp.has(entityId)) return succeeded
+  if (!reached) return failed(`${reason ?? 'goal not reached'}: ${name}`)
+  if (range !== undefined) return succeeded
+  for (let step = 0; step < PICK_UP_STEPS && client.lyingItem(entityId) !== null; step++) yield () => client.hold()
+  if (client.pickedUp.has(entityId)) return succeeded
+  return client.lyingItem(entityId) === null ? failed(`${name} is gone`) : failed(`${name} could not be picked up`)
 }
 
 /** Within range of any of some blocks. A block of ground is stood upon, so the nearest place counts from above too. */

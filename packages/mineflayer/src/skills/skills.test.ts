@@ -180,7 +180,7 @@ describe('craft', () => {
     }
     expect(reasons).toEqual([
       'stick lacks ingredients: 2 × oak_planks or spruce_planks or birch_planks or …',
-      'wooden_pickaxe needs a crafting table',
+      'wooden_pickaxe needs a crafting table, and none is within 32 blocks',
       'oak_log cannot be crafted',
       'invalid-action: craft: no item "stik" in Minecraft 1.16.5. Did you mean "stick"?',
     ])
@@ -293,7 +293,7 @@ describe('skill actions', () => {
       'invalid-action: no skill "mime". Did you mean "mine"?',
       'invalid-action: mine: no argument "blok". Did you mean "block"?',
       expect.stringMatching(/^invalid-action: mine: argument "count": /),
-      'invalid-action: goto: give either "block", or all of "x", "y" and "z"',
+      'invalid-action: goto: give either "block", or "entity", or all of "x", "y" and "z"',
       'invalid-action: mine: "air" is no block to look for',
       expect.stringMatching(/^invalid-action: kind/),
     ])

@@ -1,14 +1,44 @@
 import { nearestName, type SkillAction } from '@mc-evobench/core'
 import type { BotClient } from '../client/bot-client.ts'
+import { presentName } from '../client/present-name.ts'
+import { attackSkill } from './attack-skill.ts'
+import { buildShelterSkill } from './build-shelter-skill.ts'
 import { craftSkill } from './craft-skill.ts'
+import { eatSkill } from './eat-skill.ts'
+import { equipSkill } from './equip-skill.ts'
+import { fillBucketSkill } from './fill-bucket-skill.ts'
 import { gotoSkill } from './goto-skill.ts'
 import { mineSkill } from './mine-skill.ts'
+import { placeSkill } from './place-skill.ts'
+import { shearSkill } from './shear-skill.ts'
 import type { Skill } from './skill.ts'
-import { type SkillName, skillArgumentSchemas } from './skill-arguments.ts'
+import { type SkillArguments, type SkillName, skillArgumentSchemas } from './skill-arguments.ts'
 import { skillList } from './skill-list.ts'
+import { sleepSkill } from './sleep-skill.ts'
+import { smeltSkill } from './smelt-skill.ts'
 import { waitSkill } from './wait-skill.ts'
 
 const NO_BLOCKS = new Set(['air', 'cave_air', 'void_air'])
+const LYING = 'item:'
+
+const skills: { readonly [TName in SkillName]: (client: BotClient, options: SkillArguments<TName>) => Skill } = {
+  goto: gotoSkill,
+  mine: mineSkill,
+  craft: craftSkill,
+  smelt: smeltSkill,
+  place: placeSkill,
+  equip: equipSkill,
+  attack: attackSkill,
+  eat: eatSkill,
+  fill_bucket: fillBucketSkill,
+  shear: shearSkill,
+  sleep: sleepSkill,
+  build_shelter: buildShelterSkill,
+  wait: waitSkill,
+}
+/** Arguments that name something of the game. */
+const named = { block: 'block', item: 'item', fuel: 'item', entity: 'entity' } as const
+type NamedArgument = keyof typeof named
 
 /** A skill that was begun, or why there is none. */
 export type StartedSkill =
@@ -17,58 +47,68 @@ export type StartedSkill =
 
 /** Checks a skill action and begins the skill; nothing is done in the world yet. */
 export function startSkill(client: BotClient, action: SkillAction): StartedSkill {
-  const name = skillList.find((skill) => skill.name === action.skill)?.name as SkillName | undefined
-  if (name === undefined) {
+  const spec = skillList.find((skill) => skill.name === action.skill)
+  if (spec === undefined) {
     const known = skillList.map((skill) => skill.name)
-    const near = nearestName(action.skill, known)
-    return invalid(
-      `no skill "${action.skill}". ${near === null ? `There are: ${known.join(', ')}` : `Did you mean "${near}"?`}`,
-    )
+    return invalid(`no skill "${action.skill}".${suggestion(action.skill, known) ?? ` There are: ${known.join(', ')}`}`)
   }
-  const schema = skillArgumentSchemas[name]
-  const allowed = Object.keys(schema.shape)
-  for (const argument of Object.keys(action.arguments)) {
-    if (allowed.includes(argument)) continue
-    const near = nearestName(argument, allowed)
-    return invalid(
-      `${name}: no argument "${argument}". ${near === null ? `There are: ${allowed.join(', ')}` : `Did you mean "${near}"?`}`,
-    )
-  }
-  const stepLimit = skillList.find((skill) => skill.name === name)?.stepLimit ?? 1
-  switch (name) {
-    case 'goto': {
-      const parsed = skillArgumentSchemas.goto.safeParse(action.arguments)
-      if (!parsed.success) return invalid(`goto: ${firstIssue(parsed.error)}`)
-      const unknown = parsed.data.block === undefined ? null : unknownName(client, 'block', parsed.data.block)
-      return unknown === null ? { skill: gotoSkill(client, parsed.data), stepLimit } : invalid(`goto: ${unknown}`)
-    }
-    case 'mine': {
-      const parsed = skillArgumentSchemas.mine.safeParse(action.arguments)
-      if (!parsed.success) return invalid(`mine: ${firstIssue(parsed.error)}`)
-      const unknown = unknownName(client, 'block', parsed.data.block)
-      return unknown === null ? { skill: mineSkill(client, parsed.data), stepLimit } : invalid(`mine: ${unknown}`)
-    }
-    case 'craft': {
-      const parsed = skillArgumentSchemas.craft.safeParse(action.arguments)
-      if (!parsed.success) return invalid(`craft: ${firstIssue(parsed.error)}`)
-      const unknown = unknownName(client, 'item', parsed.data.item)
-      return unknown === null ? { skill: craftSkill(client, parsed.data), stepLimit } : invalid(`craft: ${unknown}`)
-    }
-    case 'wait': {
-      const parsed = skillArgumentSchemas.wait.safeParse(action.arguments)
-      return parsed.success
-        ? { skill: waitSkill(client, parsed.data), stepLimit }
-        : invalid(`wait: ${firstIssue(parsed.error)}`)
-    }
-  }
+  return begin(client, { name: spec.name as SkillName, stepLimit: spec.stepLimit, given: action.arguments })
 }
 
-function unknownName(client: BotClient, kind: 'block' | 'item', name: string): string | null {
+function begin<TName extends SkillName>(
+  client: BotClient,
+  asked: { name: TName; stepLimit: number; given: SkillAction['arguments'] },
+): StartedSkill {
+  const { name, given, stepLimit } = asked
+  const schema = skillArgumentSchemas[name]
+  const allowed = Object.keys(schema.shape)
+  for (const argument of Object.keys(given)) {
+    if (allowed.includes(argument)) continue
+    const hint = suggestion(argument, allowed)
+    const list = allowed.length === 0 ? ' There are none' : ` There are: ${allowed.join(', ')}`
+    return invalid(`${name}: no argument "${argument}".${hint ?? list}`)
+  }
+  const translated = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [
+      key,
+      Object.hasOwn(named, key) && typeof value === 'string' ? present(client, key as NamedArgument, value) : value,
+    ]),
+  )
+  const parsed = schema.safeParse(translated)
+  if (!parsed.success) return invalid(`${name}: ${firstIssue(parsed.error)}`)
+  for (const key of Object.keys(named) as NamedArgument[]) {
+    const value = (parsed.data as Partial<Record<NamedArgument, string>>)[key]
+    const unknown = value === undefined ? null : unknownName(client, key, value)
+    if (unknown !== null) return invalid(`${name}: ${unknown}`)
+  }
+  // The table holds for each name the skill that takes that name's arguments.
+  return { skill: skills[name](client, parsed.data as SkillArguments<TName>), stepLimit }
+}
+
+/** A name of another version of Minecraft becomes this version's. */
+function present(client: BotClient, key: NamedArgument, name: string): string {
+  if (name.startsWith(LYING)) return `${LYING}${presentName(name.slice(LYING.length), client.registry.itemsByName)}`
+  return presentName(name, tableOf(client, named[key]))
+}
+
+function unknownName(client: BotClient, key: NamedArgument, given: string): string | null {
+  const isLying = key === 'entity' && given.startsWith(LYING)
+  const kind = isLying ? 'item' : named[key]
+  const name = isLying ? given.slice(LYING.length) : given
   if (kind === 'block' && NO_BLOCKS.has(name)) return `"${name}" is no block to look for`
-  const table = kind === 'block' ? client.registry.blocksByName : client.registry.itemsByName
+  const table = tableOf(client, kind)
   if (Object.hasOwn(table, name)) return null
-  const near = nearestName(name, Object.keys(table))
-  return `no ${kind} "${name}" in Minecraft ${client.bot.version}.${near === null ? '' : ` Did you mean "${near}"?`}`
+  return `no ${kind} "${name}" in Minecraft ${client.bot.version}.${suggestion(name, Object.keys(table)) ?? ''}`
+}
+
+function tableOf(client: BotClient, kind: 'block' | 'item' | 'entity'): Readonly<Record<string, unknown>> {
+  const { blocksByName, itemsByName, entitiesByName } = client.registry
+  return kind === 'block' ? blocksByName : kind === 'item' ? itemsByName : entitiesByName
+}
+
+function suggestion(name: string, known: readonly string[]): string | null {
+  const near = nearestName(name, known)
+  return near === null ? null : ` Did you mean "${near}"?`
 }
 
 function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string {

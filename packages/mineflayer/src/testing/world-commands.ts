@@ -56,6 +56,6 @@ export interface WorldCommands {
   ): Promise<{ fingerprint: string; hash: string; hashes: string[] }>
   check(actions: readonly (Action | null)[]): Promise<ContractReport>
   /** Does something that is not allowed and tells what was thrown. */
-  misuse(name: 'unknownScene' | 'rain' | 'options' | 'stale'): Promise<string | null>
+  misuse(name: 'unknownScene' | 'options' | 'stale'): Promise<string | null>
   close(): Promise<void>
 }

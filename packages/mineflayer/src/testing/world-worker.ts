@@ -120,7 +120,6 @@ const commands: WorldCommands = {
     const target = world()
     const attempts: Record<string, () => unknown> = {
       unknownScene: () => reset(target, { scene: 'nowhere' }),
-      rain: () => reset(target, { weather: 'rain' }),
       options: () => createEnvironment({ viewDistance: 1 }),
       stale: async () => {
         const old = await target.step(null)

@@ -22,6 +22,8 @@ export interface PlayerEvidence {
   readonly health: number
   readonly food: number
   readonly saturation: number
+  /** Ticks of air left, 300 at the most; below 0 just before drowning hurts. */
+  readonly air: number
   readonly alive: boolean
   readonly gameMode: 'survival' | 'creative' | 'adventure' | 'spectator'
   /** Filled slots 5 to 45 of the player's window: armour, main inventory, hotbar (36 to 44), offhand (45). */

@@ -13,10 +13,13 @@ export interface ServerEvents {
   }
   'block-placed': { x: number; y: number; z: number; block: string }
   'item-crafted': { item: string; count: number }
+  /** A result was taken out of a furnace. */
+  'item-smelted': { item: string; count: number }
   'item-picked-up': { item: string; count: number }
   'item-dropped': { item: string; count: number }
   /** A creature died; `by` is `player`, or what else killed it. */
   'entity-killed': { kind: string; by: string }
+  'item-eaten': { item: string; food: number; saturation: number }
   damage: { amount: number; cause: string; health: number }
   death: { cause: string }
   respawn: { x: number; y: number; z: number }

@@ -1,4 +1,5 @@
 import type { BlockFacts, ItemFacts, LootDrop, Registry } from '../patches/squid-types.ts'
+import { collisionBoxes, isWholeCube } from './collision-boxes.ts'
 import { type LightFacts, lightFacts } from './light/light-facts.ts'
 import { createRecipeMatcher, type RecipeMatcher } from './recipe-matcher.ts'
 
@@ -16,6 +17,8 @@ export interface GameFacts {
   readonly light: LightFacts
   /** Whether a body is stopped by a state. */
   isSolid(stateId: number): boolean
+  /** Whether a state fills its whole block for a body. */
+  isWhole(stateId: number): boolean
   /** What an armour piece is worn in: inventory slot 5 (head) to 8 (feet), else null. */
   armorSlot(itemId: number): number | null
   /** What a crafting grid keeps of an ingredient, such as the bucket of a milk bucket. */
@@ -59,9 +62,11 @@ function buildFacts(registry: Registry): GameFacts {
   }
   const blocks: BlockFacts[] = []
   const solid: boolean[] = []
+  const whole: boolean[] = []
   for (const [stateId, block] of Object.entries(registry.blocksByStateId)) {
     blocks[Number(stateId)] = block
     solid[Number(stateId)] = block.boundingBox === 'block'
+    whole[Number(stateId)] = isWholeCube(collisionBoxes(registry, block, Number(stateId)))
   }
   const armor = new Map<number, number>()
   const remainder = new Map<number, number>()
@@ -82,6 +87,7 @@ function buildFacts(registry: Registry): GameFacts {
     loot: (blockName) => registry.blockLoot[blockName]?.drops ?? [],
     light: lightFacts(registry),
     isSolid: (stateId) => solid[stateId] ?? false,
+    isWhole: (stateId) => whole[stateId] ?? false,
     armorSlot: (itemId) => armor.get(itemId) ?? null,
     craftingRemainder: (itemId) => remainder.get(itemId) ?? null,
     itemEntityType: find(registry.entitiesByName, 'item').id,

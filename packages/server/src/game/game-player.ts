@@ -1,6 +1,7 @@
-import type { CraftingTableWindow } from '../inventory/crafting-table-window.ts'
+import type { ContainerWindow } from '../inventory/container-window.ts'
 import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
 import type { GameFacts } from './game-facts.ts'
+import { PlayerBody } from './player-body.ts'
 import { PlayerInventory } from './player-inventory.ts'
 
 /** Effects that the rules look at. */
@@ -22,6 +23,7 @@ export class GamePlayer {
   food = 20
   saturation = 5
   alive = true
+  body = new PlayerBody()
   gameMode = 0
   deaths = 0
   /** Server ticks when the player last came back from death; null when it never did. */
@@ -29,7 +31,9 @@ export class GamePlayer {
   /** Highest y since the feet last touched ground or water. */
   fallFromY = 0
   /** The window that is open besides the player's own. */
-  openWindow: CraftingTableWindow | null = null
+  openWindow: ContainerWindow | null = null
+  /** What the client says it is, such as `vanilla`. */
+  brand = ''
   /** The block being dug. */
   digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
   lastInstantBreakTick = -1
@@ -50,6 +54,16 @@ export class GamePlayer {
 
   get eyeY(): number {
     return this.position.y + (this.sneaking ? 1.27 : 1.62)
+  }
+
+  /** Blocks from feet to crown. */
+  get height(): number {
+    return this.sneaking ? 1.5 : 1.8
+  }
+
+  /** Costs effort, which food has to make good. */
+  exhaust(effort: number): void {
+    this.body.exhaustion = Math.min(40, this.body.exhaustion + effort)
   }
 
   count(counter: string, amount = 1): void {

@@ -34,6 +34,7 @@ export function playerEvidence(player: GamePlayer, facts: GameFacts): PlayerEvid
     health: player.health,
     food: player.food,
     saturation: player.saturation,
+    air: player.body.air,
     alive: player.alive,
     gameMode: gameModes[player.gameMode] ?? 'survival',
     inventory: carried.inventory,

@@ -1,4 +1,6 @@
 import type { ClickableWindow, WindowLayout } from '../inventory/clickable-window.ts'
+import type { Drag } from '../inventory/drag.ts'
+import { slotsOf } from '../inventory/slots.ts'
 import type { GameFacts } from './game-facts.ts'
 import { type ItemStack, sameItem, withCount } from './item-stack.ts'
 
@@ -22,7 +24,7 @@ const layout: WindowLayout = {
   count: SLOTS.count,
   result: SLOTS.craftingResult,
   grid: [SLOTS.gridStart, SLOTS.gridEnd],
-  armor: [SLOTS.head, SLOTS.feet + 1],
+  output: null,
   main: [SLOTS.mainStart, SLOTS.hotbarStart],
   hotbar: [SLOTS.hotbarStart, SLOTS.hotbarEnd],
 }
@@ -32,12 +34,17 @@ export class PlayerInventory implements ClickableWindow {
   readonly layout = layout
   readonly slots: (ItemStack | null)[] = new Array(SLOTS.count).fill(null)
   cursor: ItemStack | null = null
+  drag: Drag | null = null
   /** Selected hotbar place, 0 to 8. */
   held = 0
   readonly #facts: GameFacts
 
   constructor(facts: GameFacts) {
     this.#facts = facts
+  }
+
+  get inventory(): PlayerInventory {
+    return this
   }
 
   get heldSlot(): number {
@@ -56,9 +63,28 @@ export class PlayerInventory implements ClickableWindow {
     this.slots[slot] = stack
   }
 
+  limit(slot: number, stack: ItemStack): number {
+    if (slot === SLOTS.craftingResult) return 0
+    if (slot >= SLOTS.head && slot <= SLOTS.feet) return this.#facts.armorSlot(stack.id) === slot ? 1 : 0
+    return this.#facts.item(stack.id).stackSize
+  }
+
+  /** Armour and shields are put on if there is nothing there yet; the rest goes between main part and hotbar. */
+  quickTargets(slot: number, stack: ItemStack): readonly (readonly number[])[] {
+    const carried = [...slotsOf(layout.main), ...slotsOf(layout.hotbar)]
+    if (slot === SLOTS.craftingResult) return [carried.toReversed()]
+    if (slot < SLOTS.mainStart) return [carried]
+    const isShield = stack.id === this.#facts.itemId('shield')
+    const worn = isShield ? SLOTS.offhand : this.#facts.armorSlot(stack.id)
+    const others =
+      slot < SLOTS.hotbarStart ? slotsOf(layout.hotbar) : slot < SLOTS.hotbarEnd ? slotsOf(layout.main) : carried
+    return worn !== null && this.slots[worn] === null ? [[worn], others] : [others]
+  }
+
   clear(): void {
     this.slots.fill(null)
     this.cursor = null
+    this.drag = null
   }
 
   /**

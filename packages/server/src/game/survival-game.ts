@@ -1,4 +1,5 @@
 import type { SquidPlayer, SquidServer } from '../patches/squid-types.ts'
+import { BlockEntities } from './block-entities.ts'
 import type { BlockWorld } from './block-world.ts'
 import type { BlockClick, ItemUse } from './clicks.ts'
 import { GameEntities } from './game-entities.ts'
@@ -47,6 +48,8 @@ export class SurvivalGame {
   readonly viewDistance: number
   /** Everything with a body that is neither item nor player. */
   readonly entities = new GameEntities(this)
+  /** What lies in furnaces and chests. */
+  readonly blockEntities = new BlockEntities()
   /** What the last reset asked of the world. */
   settings: WorldSettings = { spawning: false, weather: 'clear' }
   /** Uniform in [0, 1); the rules' only source of chance. */
@@ -132,6 +135,7 @@ export class SurvivalGame {
   resetRules(): void {
     this.tick = 0
     this.entities.clear()
+    this.blockEntities.clear()
     for (const hooks of this.#hooks) hooks.reset?.()
   }
 

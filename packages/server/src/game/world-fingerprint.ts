@@ -5,7 +5,7 @@ import type { SurvivalGame } from './survival-game.ts'
 
 /**
  * SHA-256 over everything a player could come upon: the blocks of all columns in view of the spawn and of the player,
- * what lies about and goes about, the player, and the time.
+ * what lies about and goes about, what lies in furnaces and chests, the player, and the time.
  */
 export function worldFingerprint(options: {
   game: SurvivalGame
@@ -20,7 +20,8 @@ export function worldFingerprint(options: {
   for (const [key, { chunkX, chunkZ }] of [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${key}:${options.game.world.columnHash(chunkX, chunkZ)}\n`)
   }
-  const { player, items, creatures, time } = options
-  hash.update(canonicalJson({ player, items, creatures, time }))
+  const { game, player, items, creatures, time } = options
+  const stored = game.blockEntities.evidence(game.facts)
+  hash.update(canonicalJson({ player, items, stored, creatures, time }))
   return hash.digest('hex')
 }

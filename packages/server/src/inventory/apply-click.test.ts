@@ -91,10 +91,10 @@ describe('applyClick', () => {
 
   it('lays what is shift-clicked into the grid of a crafting table, as the game does', () => {
     const inventory = inventoryOf({ 9: ['oak_planks', 3] })
-    const window = new CraftingTableWindow({ id: 1, position: { x: 0, y: 0, z: 0 }, inventory, facts })
+    const window = new CraftingTableWindow({ id: 1, places: [], inventory, facts })
     applyClick(window, { slot: 10, button: 0, mode: 1 }, facts)
     expect(window.get(1)).toEqual(stack('oak_planks', 3))
-    expect(window.takeGrid()).toEqual([stack('oak_planks', 3)])
+    expect(window.takeLoose()).toEqual([stack('oak_planks', 3)])
   })
 
   it('never stacks worn tools or tools at all', () => {
@@ -107,8 +107,8 @@ describe('applyClick', () => {
 
   it('refuses what the client could not follow, and changes nothing then', () => {
     const refused: readonly WindowClick[] = [
-      { slot: -999, button: 0, mode: 5 },
-      { slot: 36, button: 0, mode: 6 },
+      { slot: -999, button: 3, mode: 5 },
+      { slot: 36, button: 2, mode: 6 },
       { slot: 46, button: 0, mode: 0 },
       { slot: 36, button: 9, mode: 2 },
       { slot: 1.5, button: 0, mode: 0 },
@@ -165,7 +165,7 @@ describe('applyClick', () => {
       () =>
         new CraftingTableWindow({
           id: 1,
-          position: { x: 0, y: 0, z: 0 },
+          places: [],
           inventory: new PlayerInventory(facts),
           facts,
         }),
@@ -189,7 +189,7 @@ describe('applyClick', () => {
             const change = (id: number, amount: number) => expected.set(id, (expected.get(id) ?? 0) + amount)
             const { grid, result } = window.layout
             const laid = Array.from({ length: grid[1] - grid[0] }, (__, index) => window.get(grid[0] + index))
-            const offered = window.get(result)
+            const offered = result === null ? null : window.get(result)
             const outcome = applyClick(window, request, facts)
             if (outcome.accepted) {
               for (const { id, count } of outcome.dropped) change(id, -count)

@@ -4,6 +4,7 @@ import type { ItemStack } from '../game/item-stack.ts'
 export interface WindowClick {
   /** -999 is outside the window. */
   readonly slot: number
+  /** What it says depends on the mode: left or right, a hotbar place, 40 for the offhand, the phase of a drag. */
   readonly button: number
   /** 0 click, 1 shift-click, 2 number key, 3 middle click, 4 drop key, 5 drag, 6 double click. */
   readonly mode: number
@@ -19,3 +20,13 @@ export type ClickOutcome =
       readonly crafted: ItemStack | null
     }
   | { readonly accepted: false; readonly reason: string }
+
+/** A click that was carried out. */
+export function accepted(dropped: readonly ItemStack[] = [], crafted: ItemStack | null = null): ClickOutcome {
+  return { accepted: true, dropped, crafted }
+}
+
+/** A click that changed nothing. */
+export function refused(reason: string): ClickOutcome {
+  return { accepted: false, reason }
+}

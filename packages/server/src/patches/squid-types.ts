@@ -49,6 +49,7 @@ export interface Registry {
   readonly blocks: Readonly<Record<number, BlockFacts>>
   readonly items: Readonly<Record<number, ItemFacts>>
   readonly itemsByName: Readonly<Record<string, ItemFacts>>
+  readonly foodsByName: Readonly<Record<string, { readonly foodPoints: number; readonly saturation: number }>>
   readonly entitiesByName: Readonly<Record<string, { readonly id: number }>>
   readonly biomesByName: Readonly<Record<string, { readonly id: number }>>
   readonly materials: Readonly<Record<string, Readonly<Record<string, number>>>>

@@ -1,61 +1,62 @@
+import { blockProperties } from '../game/block-properties.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
+import { otherHalf, partnerPlace } from './other-half.ts'
+import { DIRECTIONS, vectorOf } from './placement/directions.ts'
+import { holdOf } from './support-rules.ts'
 
-const soil = new Set(['grass_block', 'dirt', 'coarse_dirt', 'podzol', 'farmland'])
-const caneSoil = new Set([...soil, 'sand', 'red_sand', 'sugar_cane'])
-const deadBushSoil = new Set(['sand', 'red_sand', 'dirt', 'coarse_dirt', 'podzol', 'terracotta'])
-const onSoil =
-  /^(grass|fern|tall_grass|large_fern|dandelion|poppy|blue_orchid|allium|azure_bluet|oxeye_daisy|cornflower|lily_of_the_valley|wither_rose|sunflower|lilac|rose_bush|peony)$|_tulip$|_sapling$/
-
-/** Whether a block may stand where it is, as far as it needs something under it. */
-export type SupportCheck = (x: number, y: number, z: number, name: string) => boolean
+/** Whether a block of a state may be placed where it would stand, as far as it needs something to hold on to. */
+export type SupportCheck = (x: number, y: number, z: number, stateId: number) => boolean
 
 /**
- * Breaks what lost its hold when a block below or beside it went: plants, cactuses, canes, torches. Chains, such as a
- * tall cane, fall in the same tick.
+ * Breaks what lost its hold when a neighbour changed: plants, torches, ladders, signs, plates, doors. Chains, such as a
+ * tall cane, fall in the same tick. Of a bed, a door or a tall plant the other half goes too; it drops nothing of its
+ * own.
  *
- * @param onUnsupported - called for each such block; breaks it.
+ * @param onUnsupported - called for each block without hold; breaks it.
  */
 export function installBlockSupport(
   game: SurvivalGame,
   onUnsupported: (x: number, y: number, z: number) => void,
 ): SupportCheck {
   const { world, facts } = game
-  const isSupported: SupportCheck = (x, y, z, name) => {
-    const below = world.nameAt(x, y - 1, z)
-    if (name === 'sugar_cane') return caneSoil.has(below)
-    if (name === 'cactus') {
-      const sides = [
-        world.stateAt(x + 1, y, z),
-        world.stateAt(x - 1, y, z),
-        world.stateAt(x, y, z + 1),
-        world.stateAt(x, y, z - 1),
-      ]
-      return (
-        (below === 'cactus' || below === 'sand' || below === 'red_sand') && !sides.some((side) => facts.isSolid(side))
-      )
+  /** By state id: 0 not looked at yet, 1 stands by itself, 2 needs hold, 3 has another half, 4 both. */
+  const kinds: number[] = []
+
+  const kindOf = (stateId: number): number => {
+    let kind = kinds[stateId] ?? 0
+    if (kind === 0) {
+      const holds = holdOf(facts.block(stateId).name) !== null
+      const hasHalf = partnerPlace({ x: 0, y: 0, z: 0, properties: blockProperties(stateId, facts) }) !== null
+      kind = 1 + (holds ? 1 : 0) + (hasHalf ? 2 : 0)
+      kinds[stateId] = kind
     }
-    if (name === 'dead_bush') return deadBushSoil.has(below)
-    if (name === 'brown_mushroom' || name === 'red_mushroom' || name === 'torch' || name === 'snow') {
-      return facts.isSolid(world.stateAt(x, y - 1, z))
-    }
-    return onSoil.test(name) ? soil.has(below) || below === name : true
+    return kind
   }
-  game.events.on('block-change', ({ x, y, z, after }) => {
+  const isHeld = (at: { x: number; y: number; z: number; stateId: number; placing: boolean }) => {
+    const { name } = facts.block(at.stateId)
+    const hold = holdOf(name)
+    return hold === null || hold({ ...at, game, name, properties: blockProperties(at.stateId, facts) })
+  }
+
+  game.events.on('block-change', ({ x, y, z }) => {
     if (game.restoring) return
-    const check = (otherX: number, otherY: number, otherZ: number) => {
-      const name = world.nameAt(otherX, otherY, otherZ)
-      if (name !== 'air' && !isSupported(otherX, otherY, otherZ, name)) onUnsupported(otherX, otherY, otherZ)
-    }
-    check(x, y + 1, z)
-    if (after === 'air') return
-    for (const [dx, dz] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      if (world.nameAt(x + dx, y, z + dz) === 'cactus') check(x + dx, y, z + dz)
+    for (const direction of DIRECTIONS) {
+      const [dx, dy, dz] = vectorOf(direction)
+      const [nearX, nearY, nearZ] = [x + dx, y + dy, z + dz]
+      const stateId = world.stateAt(nearX, nearY, nearZ)
+      const kind = kindOf(stateId)
+      if (kind === 1) continue
+      const near = { x: nearX, y: nearY, z: nearZ, stateId }
+      if (kind > 2) {
+        const partner = partnerPlace({ ...near, properties: blockProperties(stateId, facts) })
+        const isPartner = partner?.x === x && partner.y === y && partner.z === z
+        if (isPartner) {
+          if (otherHalf(game, near) === null) world.setState(nearX, nearY, nearZ, 0)
+          continue
+        }
+      }
+      if ((kind === 2 || kind === 4) && !isHeld({ ...near, placing: false })) onUnsupported(nearX, nearY, nearZ)
     }
   })
-  return isSupported
+  return (x, y, z, stateId) => isHeld({ x, y, z, stateId, placing: true })
 }

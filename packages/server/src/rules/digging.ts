@@ -5,7 +5,6 @@ import type { SurvivalGame } from '../game/survival-game.ts'
 import { toolKind } from './dig-corrections.ts'
 import { canHarvest, digTicks } from './dig-time.ts'
 import type { ItemEntities } from './item-entities.ts'
-import { otherHalf } from './other-half.ts'
 import { isWithinReach } from './reach.ts'
 import { rollDrops } from './roll-drops.ts'
 import { wearHeldItem } from './wear-item.ts'
@@ -28,8 +27,6 @@ const wet = new Set(['water', 'seagrass', 'tall_seagrass', 'kelp', 'kelp_plant',
  */
 export function installDigging(game: SurvivalGame, parts: { items: ItemEntities }): Digging {
   const { world, facts } = game
-  /** Halves that go with the block that is being broken. */
-  const removing = new Set<string>()
 
   const ticksFor: Digging['ticksFor'] = (player, x, y, z) => {
     const { position } = player
@@ -94,7 +91,7 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     const drops = canHarvest({ block, tool, facts }) ? rollDrops({ stateId, tool, facts, random: game.random }) : []
     // The tool wears before the block goes: what then falls of itself was not dug with it.
     if (tool !== null) wearHeldItem(game, { player, uses: usesOf(tool, block.hardness ?? 0) })
-    remove(place, stateId, remainder(place, stateId, tool))
+    world.setState(place.x, place.y, place.z, remainder(place, stateId, tool))
     for (const stack of drops) parts.items.popFromBlock(stack, place)
     player.count(`mined:${block.name}`)
     game.events.emit('block-mined', {
@@ -119,17 +116,6 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     const below = world.stateAt(x, y - 1, z)
     return facts.isSolid(below) || wet.has(facts.block(below).name) ? facts.state('water') : 0
   }
-  /** Takes a block away, and with it the other half of a bed, a door or a tall plant; that drops nothing of its own. */
-  const remove = (place: Place, stateId: number, left: number) => {
-    const other = otherHalf(game, { ...place, stateId })
-    // What is part of the broken block has not lost its hold.
-    if (other !== null) removing.add(keyOf(other))
-    world.setState(place.x, place.y, place.z, left)
-    if (other === null) return
-    removing.delete(keyOf(other))
-    world.setState(other.x, other.y, other.z, 0)
-  }
-
   game.install({
     packets: {
       block_dig({ status, location }, player) {
@@ -146,18 +132,12 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
   return {
     ticksFor,
     breakUnsupported(x, y, z) {
-      const place = { x, y, z }
-      if (removing.has(keyOf(place))) return
       const stateId = world.stateAt(x, y, z)
-      const { name } = facts.block(stateId)
       // Layers of snow drop to who digs them only.
-      const drops = name === 'snow' ? [] : rollDrops({ stateId, tool: null, facts, random: game.random })
-      remove(place, stateId, 0)
-      for (const stack of drops) parts.items.popFromBlock(stack, place)
+      const isSnow = facts.block(stateId).name === 'snow'
+      const drops = isSnow ? [] : rollDrops({ stateId, tool: null, facts, random: game.random })
+      world.setState(x, y, z, 0)
+      for (const stack of drops) parts.items.popFromBlock(stack, { x, y, z })
     },
   }
-}
-
-function keyOf({ x, y, z }: Place): string {
-  return `${x},${y},${z}`
 }

@@ -1,23 +1,37 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
+import { installBlockContents } from './block-contents.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installChest } from './chest.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
+import { installConnections } from './connections.ts'
+import { installCraftingTable } from './crafting-table.ts'
 import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
+import { installDoors } from './doors.ts'
+import { installEating } from './eating.ts'
+import { installFurnace } from './furnace.ts'
+import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
+import { installHunger } from './hunger.ts'
 import { installInteraction } from './interaction.ts'
 import { installInventoryWindow, type Windows } from './inventory-window.ts'
 import { type ItemEntities, installItemEntities } from './item-entities.ts'
+import { installLeafDecay } from './leaf-decay.ts'
 import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installRandomTicks } from './random-ticks.ts'
+import { installSwitches } from './switches.ts'
 import { installToss } from './toss.ts'
+import { installWeather, type Weather } from './weather.ts'
 
 /** The rules that others look into. */
 export interface Rules {
   readonly chunks: ChunkStreaming
   readonly time: DayTime
+  readonly weather: Weather
   readonly items: ItemEntities
   readonly health: Health
   readonly digging: Digging
@@ -29,21 +43,35 @@ export interface Rules {
 export function installRules(game: SurvivalGame): Rules {
   const chunks = createChunkStreaming(game)
   const time = installDayTime(game)
+  const weather = installWeather(game, { time })
   const items = installItemEntities(game)
   const windows = installInventoryWindow(game, { items })
+  installCraftingTable(game, { windows })
+  installFurnace(game, { windows })
+  installChest(game, { windows })
+  installBlockContents(game, { items })
   const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
+  const randomTicks = installRandomTicks(game)
+  installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
   installToss(game, { items })
   installInteraction(game)
+  installDoors(game)
+  installSwitches(game)
   installPlacing(game, { isSupported })
-  installMovement(game, { chunks, landed: health.landed })
+  installConnections(game)
+  installMovement(game, { chunks, health })
+  installHazards(game, { health, weather })
+  installHunger(game, { health })
+  installEating(game, { items })
   installLogin(game, { chunks, time })
   installLight(game)
   const creatures = installCreatures(game, { items, health, time })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game
+    randomTicks.changed(change)
     if (player?.columns.has(`${x >> 4},${z >> 4}`)) {
       player.send('block_change', { location: { x, y, z }, type: stateId })
     }
@@ -55,5 +83,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, items, health, digging, windows, creatures }
+  return { chunks, time, weather, items, health, digging, windows, creatures }
 }

@@ -5,6 +5,13 @@ import type { SurvivalGame } from '../game/survival-game.ts'
 import { FACES } from './faces.ts'
 import { isWithinReach } from './reach.ts'
 
+/** Blocks that do something when they are used which this release does not have. */
+const interactive =
+  /^(furnace|blast_furnace|smoker|chest|trapped_chest|ender_chest|barrel|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block)$|shulker_box$|_bed$/
+/** Items that do something on a block in the game, beside those that are placed as one; other clicks do nothing there. */
+const usedOnBlocks =
+  /^(bone_meal|item_frame|painting|lead|flint_and_steel|fire_charge|armor_stand|end_crystal|ender_eye|firework_rocket|filled_map|compass|redstone|string|shears|debug_stick|cocoa_beans)$|_spawn_egg$|minecart$|^music_disc_/
+
 const OFFHAND_SLOT = 45
 /** Farther off no creature can be touched. */
 const ENTITY_REACH = 6
@@ -26,33 +33,42 @@ export function installInteraction(game: SurvivalGame): void {
       cursorZ: number
       hand: number
     }
-    if (!player.alive) return
+    if (!player.alive || FACES[direction] === undefined) return
     const slot = hand === 1 ? OFFHAND_SLOT : player.inventory.heldSlot
     const stack = player.inventory.slots[slot] ?? null
-    if (!isWithinReach(player, location)) {
+    if (isWithinReach(player, location)) {
+      click({
+        player,
+        hand: hand === 1 ? 1 : 0,
+        slot,
+        stack,
+        location,
+        direction,
+        cursor: { x: cursorX, y: cursorY, z: cursorZ },
+        block: world.nameAt(location.x, location.y, location.z),
+      })
+    } else {
       game.refuse('use-block', 'out of reach')
-      const [dx, dy, dz] = FACES[direction] ?? [0, 0, 0]
-      const beside = { x: location.x + dx, y: location.y + dy, z: location.z + dz }
-      for (const at of [location, beside]) {
-        player.send('block_change', { location: at, type: world.stateAt(at.x, at.y, at.z) })
-      }
       sendSlot(player, slot, facts)
+    }
+    // The answer to every such click, whatever came of it: how the block and the one across the face stand now.
+    const [dx, dy, dz] = FACES[direction] ?? [0, 0, 0]
+    for (const at of [location, { x: location.x + dx, y: location.y + dy, z: location.z + dz }]) {
+      player.send('block_change', { location: at, type: world.stateAt(at.x, at.y, at.z) })
+    }
+  }
+  const click = (use: BlockClick) => {
+    const { player, stack, block } = use
+    const sneaksWithItem = player.sneaking && stack !== null
+    if (!sneaksWithItem && game.useBlock(use)) return
+    if (!sneaksWithItem && interactive.test(block)) {
+      game.events.emit('unsupported', { feature: 'use-block', what: block })
       return
     }
-    const click: BlockClick = {
-      player,
-      hand: hand === 1 ? 1 : 0,
-      slot,
-      stack,
-      location,
-      direction,
-      cursor: { x: cursorX, y: cursorY, z: cursorZ },
-      block: world.nameAt(location.x, location.y, location.z),
-    }
-    const sneaksWithItem = player.sneaking && stack !== null
-    if (!sneaksWithItem && game.useBlock(click)) return
-    if (stack === null || game.useItemOnBlock(click)) return
-    game.events.emit('unsupported', { feature: 'use-item-on-block', what: facts.item(stack.id).name })
+    if (stack === null || game.useItemOnBlock(use)) return
+    const { name } = facts.item(stack.id)
+    if (facts.registry.blocksByName[name] === undefined && !usedOnBlocks.test(name)) return
+    game.events.emit('unsupported', { feature: 'use-item-on-block', what: name })
   }
 
   game.install({

@@ -33,6 +33,8 @@ export interface ItemEntities {
   toss(stack: ItemStack, player: GamePlayer): void
   /** Scatters a stack in all directions, as a dying player does; can be picked up after 40 ticks. */
   scatter(stack: ItemStack, from: { x: number; y: number; z: number }): void
+  /** Spills a stack out of a block that held it, in pieces of 10 to 30; can be picked up at once. */
+  spill(stack: ItemStack, block: { x: number; y: number; z: number }): void
   /** Shows all items to the client again. */
   show(): void
   /** Removes all of them. */
@@ -206,6 +208,17 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
         vz: Math.cos(angle) * speed,
         pickupDelay: 40,
       })
+    },
+    spill(stack, block) {
+      const inside = (least: number) => game.random() * (1 - 2 * HALF_WIDTH) + least
+      const at = { x: block.x + inside(HALF_WIDTH), y: block.y + inside(0), z: block.z + inside(HALF_WIDTH) }
+      // As wide as the game's bell curve of standard deviation 0.05, but without its tails.
+      const push = () => (game.random() - game.random()) * 0.12
+      for (let left = stack.count; left > 0; ) {
+        const count = Math.min(left, 10 + Math.floor(game.random() * 21))
+        left -= count
+        spawn({ ...stack, count }, { ...at, vx: push(), vy: 0.2 + push(), vz: push(), pickupDelay: 0 })
+      }
     },
     show() {
       for (const item of items) showItem(game, item)

@@ -1,73 +1,96 @@
+import { bodyContact, CONTACT, contactTable } from '../game/body-contact.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { sendPosition } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import type { ChunkStreaming } from './chunk-streaming.ts'
+import { fall } from './falling.ts'
+import type { Health } from './health.ts'
+import { createMovementCheck } from './movement-check.ts'
 
-/** Farther than this in one packet is no walking: the player is put back. Falling stays below it at any height here. */
-const MAX_BLOCKS_PER_PACKET = 10
+/** Effort of a leap, and of a leap at a run. */
+const LEAP = 0.05
+const RUNNING_LEAP = 0.2
+/** Effort of a block's way. */
+const RUN = 0.1
+const SWIM = 0.01
+
+type Packet = Readonly<Record<string, unknown>>
 
 /**
  * Takes over where the client says that its player is: the client computes movement in Minecraft, the server follows.
- * Packets of a dead player, numbers that are none and jumps are refused, and the client is put back.
- *
- * @param parts.landed - called with the height fallen when the feet touch ground.
+ * What no body can do is refused, and the client is put back; see `createMovementCheck`. Packets of a dead player count
+ * for nothing. Running, swimming and leaping cost effort.
  */
-export function installMovement(
-  game: SurvivalGame,
-  parts: { chunks: ChunkStreaming; landed: (player: GamePlayer, height: number) => void },
-): void {
-  const look = (player: GamePlayer, packet: Readonly<Record<string, unknown>>) => {
+export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStreaming; health: Health }): void {
+  const { world } = game
+  const check = createMovementCheck(game)
+  const contacts = contactTable(game.facts)
+
+  const look = (player: GamePlayer, packet: Packet) => {
     const { yaw, pitch } = packet as { yaw: number; pitch: number }
     if (!Number.isFinite(yaw) || !Number.isFinite(pitch)) return
     player.yaw = yaw
     player.pitch = pitch
   }
-  const move = (player: GamePlayer, packet: Readonly<Record<string, unknown>>) => {
-    const { x, y, z, onGround } = packet as { x: number; y: number; z: number; onGround: boolean }
+  const move = (player: GamePlayer, to: { x: number; y: number; z: number; onGround: boolean }) => {
     if (!player.alive) return
-    const { position } = player
-    const distance = Math.hypot(x - position.x, y - position.y, z - position.z)
-    if (!(distance <= MAX_BLOCKS_PER_PACKET)) {
-      game.refuse('movement', `moved ${distance} blocks in one packet`)
+    const reason = check.refusal(player, to)
+    if (reason !== null) {
+      game.refuse('movement', reason)
       sendPosition(player)
       return
     }
-    position.x = x
-    position.y = y
-    position.z = z
-    touchGround(player, onGround)
+    const { position } = player
+    const from = { ...position }
+    position.x = to.x
+    position.y = to.y
+    position.z = to.z
+    const contact = bodyContact(world, contacts, { ...position, height: player.height })
+    const wasOnGround = player.onGround
+    const onGround = check.moved(player, { from, contact, onGround: to.onGround })
+    tire(player, { from, contact, leapt: wasOnGround && !to.onGround && position.y > from.y })
+    fall(game, parts, { player, onGround, contact })
     parts.chunks.update(player)
   }
-  const touchGround = (player: GamePlayer, onGround: boolean) => {
-    player.onGround = onGround
-    const { x, y, z } = player.position
-    if (y > player.fallFromY) player.fallFromY = y
-    const inWater = game.world.nameAt(Math.floor(x), Math.floor(y), Math.floor(z)) === 'water'
-    if (!onGround && !inWater) return
-    const height = player.fallFromY - y
-    player.fallFromY = y
-    if (onGround && !inWater && height > 0) parts.landed(player, height)
+  const tire = (
+    player: GamePlayer,
+    step: { from: { x: number; y: number; z: number }; contact: number; leapt: boolean },
+  ) => {
+    const { x, y, z } = player.body.motion
+    if ((step.contact & CONTACT.water) !== 0) player.exhaust(SWIM * Math.hypot(x, y, z))
+    else if (player.onGround && player.sprinting) player.exhaust(RUN * Math.hypot(x, z))
+    if (step.leapt) player.exhaust(player.sprinting ? RUNNING_LEAP : LEAP)
   }
+  const stay = (player: GamePlayer, { onGround }: Packet) =>
+    move(player, { ...player.position, onGround: onGround === true })
+
   game.install({
     packets: {
-      position: (packet, player) => move(player, packet),
+      position: (packet, player) => move(player, packet as Parameters<typeof move>[1]),
       position_look(packet, player) {
         look(player, packet)
-        move(player, packet)
+        move(player, packet as Parameters<typeof move>[1])
       },
       look(packet, player) {
         look(player, packet)
-        if (player.alive) touchGround(player, packet.onGround as boolean)
+        stay(player, packet)
       },
-      flying(packet, player) {
-        if (player.alive) touchGround(player, packet.onGround as boolean)
-      },
+      flying: (packet, player) => stay(player, packet),
       entity_action({ actionId }, player) {
         if (actionId === 'start_sneaking') player.sneaking = true
         else if (actionId === 'stop_sneaking') player.sneaking = false
         else if (actionId === 'start_sprinting') player.sprinting = true
         else if (actionId === 'stop_sprinting') player.sprinting = false
       },
+    },
+    tick() {
+      const { player } = game
+      if (player === null || !player.alive) return
+      const reason = check.tick(player)
+      if (reason === null) return
+      game.refuse('movement', reason)
+      player.fallFromY = player.position.y
+      sendPosition(player)
     },
   })
 }

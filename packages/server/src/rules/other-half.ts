@@ -1,38 +1,29 @@
 import { blockProperties } from '../game/block-properties.ts'
 import type { Place } from '../game/clicks.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
+import { type Direction, isHeading, neighbour, opposite } from './placement/directions.ts'
 
-const headings: Readonly<Record<string, readonly [dx: number, dz: number]>> = {
-  north: [0, -1],
-  south: [0, 1],
-  west: [-1, 0],
-  east: [1, 0],
+/** Where the other block of a bed, a door or a tall plant belongs; null for blocks of one part. */
+export function partnerPlace(part: Place & { properties: Readonly<Record<string, string>> }): Place | null {
+  const direction = partnerDirection(part.properties)
+  return direction === null ? null : neighbour(part, direction)
 }
 
-/**
- * Where the other block of a bed, a door or a tall plant is; null for blocks of one part and where the other is gone.
- *
- * @param part.stateId - state of the part at the place, which may itself be gone already.
- */
+/** Where the other block of a bed, a door or a tall plant is; null for blocks of one part and where it is gone. */
 export function otherHalf(game: SurvivalGame, part: Place & { stateId: number }): Place | null {
-  const { x, y, z, stateId } = part
-  const { name } = game.facts.block(stateId)
-  const properties = blockProperties(stateId, game.facts)
-  const [place, property] = otherPlace({ x, y, z, properties })
+  const { world, facts } = game
+  const properties = blockProperties(part.stateId, facts)
+  const place = partnerPlace({ ...part, properties })
   if (place === null) return null
-  const otherState = game.world.stateAt(place.x, place.y, place.z)
-  const isOther =
-    game.facts.block(otherState).name === name &&
-    blockProperties(otherState, game.facts)[property] !== properties[property]
-  return isOther ? place : null
+  const otherState = world.stateAt(place.x, place.y, place.z)
+  if (facts.block(otherState).id !== facts.block(part.stateId).id) return null
+  const other = blockProperties(otherState, facts)
+  return other.half !== properties.half || other.part !== properties.part ? place : null
 }
 
-function otherPlace(part: Place & { properties: Readonly<Record<string, string>> }): [Place | null, string] {
-  const { x, y, z, properties } = part
-  if (properties.half === 'upper') return [{ x, y: y - 1, z }, 'half']
-  if (properties.half === 'lower') return [{ x, y: y + 1, z }, 'half']
-  const [dx, dz] = headings[properties.facing ?? ''] ?? [0, 0]
-  if (properties.part === 'foot') return [{ x: x + dx, y, z: z + dz }, 'part']
-  if (properties.part === 'head') return [{ x: x - dx, y, z: z - dz }, 'part']
-  return [null, '']
+function partnerDirection({ half, part, facing }: Readonly<Record<string, string>>): Direction | null {
+  if (half === 'upper') return 'down'
+  if (half === 'lower') return 'up'
+  if (part === undefined || !isHeading(facing)) return null
+  return part === 'foot' ? facing : opposite(facing)
 }

@@ -1,114 +1,128 @@
-import type { BlockClick } from '../game/clicks.ts'
-import type { GamePlayer } from '../game/game-player.ts'
+import { blockShape } from '../game/block-shapes.ts'
+import type { BlockClick, Place } from '../game/clicks.ts'
 import type { ItemStack } from '../game/item-stack.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { blockStateId } from '../worlds/block-state-id.ts'
 import type { SupportCheck } from './block-support.ts'
-import { FACES } from './faces.ts'
+import { blockOfItem } from './placement/block-of-item.ts'
+import { DIRECTIONS, neighbour } from './placement/directions.ts'
+import { headingOf, lookDirections } from './placement/look-directions.ts'
+import { type PlacedState, type Placement, placedBlocks } from './placement/placed-blocks.ts'
+import { isReplaceable } from './placement/replaceable.ts'
 
-const axes = ['y', 'y', 'z', 'z', 'x', 'x'] as const
-const sides = ['down', 'up', 'north', 'south', 'west', 'east'] as const
-const headings = ['south', 'west', 'north', 'east'] as const
-
-/** Blocks that do something when they are used which this release does not have. */
-const interactive =
-  /^(furnace|blast_furnace|smoker|chest|trapped_chest|ender_chest|barrel|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|lever|cake|bell|jukebox|note_block)$|shulker_box$|_bed$|_door$|_trapdoor$|_fence_gate$|_button$/
-/** Blocks that give way to one that is placed. */
-const replaceable =
-  /^(air|cave_air|void_air|water|lava|grass|fern|dead_bush|tall_grass|large_fern|seagrass|vine|fire|snow)$/
-/** Blocks of more than one part, or whose state depends on neighbours: not placed rightly yet. */
-const unplaceable =
-  /_bed$|_door$|^(sunflower|lilac|rose_bush|peony|tall_grass|large_fern|redstone_wire|tripwire|rail)$|_rail$/
+/** Bodies may touch a block, as the game lets them. */
+const TOUCH = 1e-7
 
 /**
- * Placing of blocks: within reach, into air, water or a plant that gives way, not into the player's own body, and where
- * the block can stand. Axis, facing, half and rotation follow the click, connections to neighbours do not.
+ * Placing of blocks: within reach, into what gives way, not into a body, and where the block has its hold. How it comes
+ * to stand is said by `placedBlocks`; neighbours that look different for it are seen to by `installConnections`.
  */
 export function installPlacing(game: SurvivalGame, parts: { isSupported: SupportCheck }): void {
   const { world, facts } = game
 
-  const place = (click: BlockClick & { readonly stack: ItemStack }) => {
-    const { player, location, direction, slot, stack, block: clicked } = click
-    const [dx, dy, dz] = FACES[direction] ?? [0, 0, 0]
-    const beside = { x: location.x + dx, y: location.y + dy, z: location.z + dz }
-    const target = replaceable.test(clicked) && clicked !== 'air' ? location : beside
+  const place = (click: BlockClick & { readonly stack: ItemStack }, name: string) => {
+    const { player, slot } = click
     const refuse = (reason: string) => {
       game.refuse('placing', reason)
-      player.send('block_change', { location: target, type: world.stateAt(target.x, target.y, target.z) })
       sendSlot(player, slot, facts)
     }
-    const { name } = facts.item(stack.id)
-    if (facts.registry.blocksByName[name] === undefined || unplaceable.test(name)) {
-      game.events.emit('unsupported', { feature: 'use-item-on-block', what: name })
-      return refuse(`${name} cannot be placed`)
+    const placement = placementOf(click, name)
+    const { at } = placement
+    if (at.y < 0 || at.y > 255) return refuse('outside the world')
+    const there = world.stateAt(at.x, at.y, at.z)
+    if (!placement.replacesClicked && !isReplaceable({ stateId: there, by: name, clicked: null, facts })) {
+      return refuse('another block is there')
     }
-    const stateId = stateFor({ player, name, direction, cursorY: click.cursor.y })
-    if (stateId === null) return refuse(`${name} cannot hang there`)
-    if (target.y < 0 || target.y > 255) return refuse('outside the world')
-    if (!replaceable.test(world.nameAt(target.x, target.y, target.z))) return refuse('another block is there')
-    if (facts.isSolid(stateId) && overlaps(player, target)) return refuse('the player stands there')
-    if (facts.isSolid(stateId) && game.entities.obstructs(target.x, target.y, target.z)) {
-      return refuse('a creature stands there')
-    }
-    if (!parts.isSupported(target.x, target.y, target.z, facts.block(stateId).name))
-      return refuse('nothing to stand on')
+    const blocks = placedBlocks(placement)
+    const [first] = blocks ?? []
+    if (blocks === null || first === undefined) return refuse('nothing to hold it there')
+    const obstacle = bodyIn(first)
+    if (obstacle !== null) return refuse(`the ${obstacle} stands there`)
+    // An upper half, of a door or of a plant, stands on the one that comes with it.
+    if (!parts.isSupported(at.x, at.y, at.z, first.stateId)) return refuse('nothing to stand on')
     player.inventory.take(slot, 1)
-    world.setState(target.x, target.y, target.z, stateId)
+    for (const { x, y, z, stateId } of blocks) world.setState(x, y, z, stateId)
     sendSlot(player, slot, facts)
-    game.events.emit('block-placed', { ...target, block: facts.block(stateId).name })
+    game.events.emit('block-placed', { ...at, block: facts.block(first.stateId).name })
   }
 
-  const stateFor = (click: { player: GamePlayer; name: string; direction: number; cursorY: number }): number | null => {
-    const { player, name, direction, cursorY } = click
-    if (name.endsWith('torch') && direction === 0) return null
-    const wall = name === 'torch' ? 'wall_torch' : name === 'soul_torch' ? 'soul_wall_torch' : null
-    if (wall !== null && direction >= 2) {
-      return blockStateId({ block: wall, properties: { facing: sides[direction] ?? 'north' } }, facts)
-    }
+  const placementOf = (click: BlockClick, name: string): Placement => {
+    const { player, location, direction, cursor } = click
+    const face = DIRECTIONS[direction] ?? 'up'
+    const replacesClicked = isReplaceable({
+      stateId: world.stateAt(location.x, location.y, location.z),
+      by: name,
+      clicked: { direction, height: cursor.y },
+      facts,
+    })
+    const at = replacesClicked ? location : neighbour(location, face)
     const yaw = ((player.yaw % 360) + 360) % 360
-    const heading = headings[Math.floor(yaw / 90 + 0.5) & 3] ?? 'south'
-    const towardsPlayer = headings[(Math.floor(yaw / 90 + 0.5) + 2) & 3] ?? 'north'
-    const top = direction === 0 || (direction > 1 && cursorY > 0.5)
-    const block = facts.block(facts.state(name))
-    const wanted: Record<string, string> = {
-      axis: axes[direction] ?? 'y',
-      facing: name.endsWith('_stairs') ? heading : towardsPlayer,
-      half: top ? 'top' : 'bottom',
-      type: top ? 'top' : 'bottom',
-      rotation: String(Math.floor((yaw + 180) / 22.5 + 0.5) & 15),
-      persistent: 'true',
+    return {
+      world,
+      facts,
+      name,
+      at,
+      face,
+      hit: {
+        x: location.x + cursor.x - at.x,
+        y: location.y + cursor.y - at.y,
+        z: location.z + cursor.z - at.z,
+      },
+      replacesClicked,
+      heading: headingOf(yaw),
+      looks: lookDirections({ yaw, pitch: player.pitch }),
+      yaw,
+      sneaking: player.sneaking,
     }
-    const properties: Record<string, string> = {}
-    for (const state of block.states) {
-      const value = wanted[state.name]
-      const values = state.values ?? (state.type === 'bool' ? ['true', 'false'] : null)
-      if (value !== undefined && (values === null || values.includes(value))) properties[state.name] = value
-    }
-    return blockStateId({ block: name, properties }, facts)
+  }
+
+  /** Whose body is where the block would be. */
+  const bodyIn = (block: PlacedState): string | null => {
+    const shape = blockShape(block.stateId, facts)
+    if (shape.length === 0) return null
+    const { player } = game
+    const bodies = [
+      ...(player === null
+        ? []
+        : [{ ...player.position, width: 0.6, height: player.sneaking ? 1.5 : 1.8, who: 'player' }]),
+      ...game.entities
+        .all()
+        .filter((entity) => entity.obstructsPlacing)
+        .map((entity) => ({
+          x: entity.x,
+          y: entity.y,
+          z: entity.z,
+          width: entity.width,
+          height: entity.height,
+          who: entity.kind,
+        })),
+    ]
+    return bodies.find((body) => shape.some((box) => meets(block, box, body)))?.who ?? null
   }
 
   game.install({
-    useBlock({ block }) {
-      if (!interactive.test(block)) return false
-      game.events.emit('unsupported', { feature: 'use-block', what: block })
-      return true
-    },
     useItemOnBlock(click) {
-      place(click)
+      const item = facts.item(click.stack.id).name
+      const name = blockOfItem(item, facts)
+      if (name === null) return false
+      place(click, name)
       return true
     },
   })
 }
 
-function overlaps(player: GamePlayer, block: { x: number; y: number; z: number }): boolean {
-  const { x, y, z } = player.position
+function meets(
+  at: Place,
+  box: readonly [number, number, number, number, number, number],
+  body: Place & { width: number; height: number },
+): boolean {
+  const half = body.width / 2 - TOUCH
   return (
-    block.x < x + 0.3 &&
-    block.x + 1 > x - 0.3 &&
-    block.z < z + 0.3 &&
-    block.z + 1 > z - 0.3 &&
-    block.y < y + 1.8 &&
-    block.y + 1 > y
+    at.x + box[0] < body.x + half &&
+    at.x + box[3] > body.x - half &&
+    at.z + box[2] < body.z + half &&
+    at.z + box[5] > body.z - half &&
+    at.y + box[1] < body.y + body.height - TOUCH &&
+    at.y + box[4] > body.y + TOUCH
   )
 }

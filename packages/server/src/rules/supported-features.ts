@@ -9,6 +9,8 @@ export const supportedFeatures = [
   'inventory-window',
   'crafting-2x2',
   'crafting-table',
+  'furnace',
+  'chest',
   'placing-blocks',
   'fall-damage',
   'death-and-respawn',

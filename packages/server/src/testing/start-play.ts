@@ -16,6 +16,34 @@ interface Item {
   readonly type: number
 }
 
+/** A window over a block, as mineflayer has it. */
+interface TestWindow {
+  readonly slots: (Item | null)[]
+  readonly selectedItem: Item | null
+  readonly inventoryStart: number
+  close(): Promise<void>
+}
+
+interface TestFurnace extends TestWindow {
+  /** Parts of the whole, 0 to 1; null until the server told. */
+  readonly fuel: number | null
+  readonly progress: number | null
+  putInput(type: number, metadata: null, count: number): Promise<void>
+  putFuel(type: number, metadata: null, count: number): Promise<void>
+  takeInput(): Promise<Item>
+  takeFuel(): Promise<Item>
+  takeOutput(): Promise<Item>
+  inputItem(): Item | null
+  fuelItem(): Item | null
+  outputItem(): Item | null
+}
+
+interface TestChest extends TestWindow {
+  containerItems(): Item[]
+  deposit(type: number, metadata: null, count: number): Promise<void>
+  withdraw(type: number, metadata: null, count: number): Promise<void>
+}
+
 /** The part of a mineflayer bot that the tests use. */
 export interface TestBot extends EventEmitter {
   readonly _client: { write(name: string, params: object): void }
@@ -30,6 +58,9 @@ export interface TestBot extends EventEmitter {
   craft(recipe: object, count: number, table: object | null): Promise<void>
   recipesFor(id: number, metadata: null, least: number, table: object | null): object[]
   clickWindow(slot: number, button: number, mode: number): Promise<void>
+  openFurnace(block: object): Promise<TestFurnace>
+  openChest(block: object): Promise<TestChest>
+  closeWindow(window: object): Promise<void>
   placeBlock(reference: object, face: object): Promise<void>
   activateBlock(block: object): Promise<void>
   equip(item: object, destination: string): Promise<void>
@@ -56,6 +87,8 @@ export interface Play {
   steps(count: number): Promise<void>
   /** Advances tick by tick until the promise has settled; gives the ticks it took, or throws what it threw. */
   until(promise: Promise<unknown>, most?: number): Promise<number>
+  /** As `until`, but gives what the promise gave. */
+  gives<T>(promise: Promise<T>): Promise<T>
   reset(options?: Partial<ResetOptions>): Promise<void>
   /** What the client believes to carry, by slot. */
   clientInventory(): string[]
@@ -114,6 +147,10 @@ export async function startPlay(
       if (settled === null) throw new Error(`not settled after ${most} ticks`)
       if ('error' in settled) throw settled.error
       return ticks
+    },
+    async gives(promise) {
+      await play.until(promise)
+      return promise
     },
     reset: (changes = {}) =>
       server.reset({

@@ -1,5 +1,6 @@
 import type { BlockFacts, Registry } from '../../patches/squid-types.ts'
 import { blockProperty } from '../block-property.ts'
+import { type Box, collisionBoxes, isWholeCube } from '../collision-boxes.ts'
 
 /** What light does at a block, by state id. */
 export interface LightFacts {
@@ -10,8 +11,6 @@ export interface LightFacts {
   /** Bits, by direction (down, up, north, south, west, east), of faces through which no light goes in or out. */
   readonly closedFaces: Uint8Array
 }
-
-type Box = readonly [number, number, number, number, number, number]
 
 /** Blocks that give light whatever their state, where minecraft-data has them wrong or they are few enough to list. */
 const emissions: Readonly<Record<string, number>> = {
@@ -105,16 +104,8 @@ function opacityOf(block: BlockFacts, stateId: number, boxes: readonly Box[]): n
   if (clear.test(name)) return 0
   if (dimming.test(name) || wet.test(name)) return 1
   if (name === 'snow') return blockProperty(block, stateId, 'layers') === '8' ? 15 : 0
-  const whole = boxes.some(([x0, y0, z0, x1, y1, z1]) => x0 + y0 + z0 === 0 && x1 + y1 + z1 === 3)
-  if (whole || wholeToLight.test(name)) return 15
+  if (isWholeCube(boxes) || wholeToLight.test(name)) return 15
   return blockProperty(block, stateId, 'waterlogged') === 'true' ? 1 : 0
-}
-
-function collisionBoxes(registry: Registry, block: BlockFacts, stateId: number): readonly Box[] {
-  const { blocks, shapes } = registry.blockCollisionShapes
-  const shape = blocks[block.name]
-  const id = typeof shape === 'object' ? shape[stateId - block.minStateId] : shape
-  return id === undefined ? [] : (shapes[id] ?? [])
 }
 
 /** Cells a side of the raster on which a face's cover is counted; shapes are in sixteenths. */
