@@ -6,7 +6,6 @@ import {
   type RoleContext,
   type Task,
 } from '@mc-evobench/core'
-import { costOf } from './cost-of.ts'
 import type { Holdings, Station } from './draft.ts'
 import { type GameData, loadGameData } from './game-data.ts'
 import { describeStep, type PlanStep } from './plan-step.ts'
@@ -24,6 +23,8 @@ export interface OracleOptions {
 
 type KnownTask = Pick<Task, 'id' | 'success' | 'stepBudget'>
 
+/** Asked so often while a skill runs, it knows how much of the budget is used. */
+const DECISION_INTERVAL = 20
 /** Beyond this distance a table or furnace is made anew instead of walked to. */
 const STATION_REACH = 28
 /** So often a step may fail before another way is tried. */
@@ -35,7 +36,7 @@ const LEAVES_BATCH = 12
 /** Where a stage stands. */
 interface StageState {
   readonly index: number
-  /** Steps used so far, by the cost model of what was done. */
+  /** Steps used so far, as far as it can tell: decisions come every so many steps while a skill runs. */
   used: number
   last: PlanStep | null
   readonly failures: Map<string, number>
@@ -56,6 +57,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
   let worlds = new Map<string, { map: WorldMap; prices: Prices }>()
   let stage = newStage(0)
   let stations = new Map<Station, { x: number; y: number; z: number }>()
+  let kills = new Map<string, number>()
   let site: string | null = null
 
   const plan = (observation: MinecraftObservation, game: GameData): PlanStep[] => {
@@ -73,6 +75,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       inventory: observation.inventory,
       stations: new Set([...stations].filter(([, at]) => isNear(at, observation.position)).map(([name]) => name)),
       smelting: new Map(),
+      kills,
     }
     const plans = planStretch({
       stages: stretch,
@@ -89,6 +92,8 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
   const settle = (observation: MinecraftObservation): void => {
     const { last } = stage
     const activity = observation.activity
+    // How long the last piece took is not told; half an interval is right on average, clicks take no time.
+    if (last !== null) stage.used += last.kind === 'craft' || last.kind === 'place' ? 2 : DECISION_INTERVAL / 2
     if (last === null || activity === null) return
     if (activity.status === 'failed') {
       const key = describeStep(last)
@@ -97,6 +102,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     } else if (activity.status === 'succeeded') {
       if (last.kind === 'place') stations.set(last.item, { ...observation.position })
       if (last.kind === 'mine') site = last.block
+      if (last.kind === 'attack') kills.set(last.entity, (kills.get(last.entity) ?? 0) + last.count)
     }
   }
 
@@ -107,7 +113,6 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     const step = steps.find((candidate) => !tired(candidate)) ?? steps[0]
     stage.last = step ?? null
     if (step === undefined) return { kind: 'skill', skill: 'wait', arguments: { steps: 1 } }
-    stage.used += costOf([step], { data: game, armed: false, site })
     if (step.kind === 'mine' && step.item === 'apple') {
       return stage.turns % 2 === 1
         ? FALLEN_APPLE
@@ -124,7 +129,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       observes: 'inventory, position, how the last skill ended; beside that the chain’s tasks and the block map',
       granularity: 'skill',
       persists: 'nothing',
-      decisionInterval: null,
+      decisionInterval: DECISION_INTERVAL,
       diagnostic: true,
       claims: { network: false, seeded: true, deterministic: true },
     },
@@ -141,10 +146,15 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       }
       stage = newStage(0)
       stations = new Map()
+      kills = new Map()
       site = null
     },
     async act(observation) {
       if (data === null) return { kind: 'continue' }
+      if (observation.activity?.status === 'running' && stage.last !== null) {
+        stage.used += DECISION_INTERVAL
+        return { kind: 'continue' }
+      }
       settle(observation)
       return choose(observation, data)
     },
@@ -152,6 +162,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       const next = stage.index + 1
       if (worldOfStage[next] !== worldOfStage[stage.index]) {
         stations = new Map()
+        kills = new Map()
         site = null
       } else if (stage.last?.kind === 'mine') site = stage.last.block
       else if (stage.last?.kind === 'place') site = null
