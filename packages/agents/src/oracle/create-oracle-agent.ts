@@ -6,6 +6,7 @@ import {
   type RoleContext,
   type Task,
 } from '@mc-evobench/core'
+import { climbOut } from './climb-out.ts'
 import type { Holdings, Station } from './draft.ts'
 import { type GameData, loadGameData } from './game-data.ts'
 import { describeStep, type PlanStep } from './plan-step.ts'
@@ -30,8 +31,13 @@ const STATION_REACH = 28
 /** So often a step may fail before another way is tried. */
 const PATIENCE = 3
 const FALLEN_APPLE: Action = { kind: 'skill', skill: 'goto', arguments: { entity: 'item:apple' } }
+/** Whoever finds fewer places to walk to sits in a hole. */
+const FEW_PLACES = 3
+const MOST_CLIMBS = 2
 /** Leaves dug between two looks for a fallen apple. */
 const LEAVES_BATCH = 12
+
+type Climb = ReturnType<typeof climbOut>
 
 /** Where a stage stands. */
 interface StageState {
@@ -41,6 +47,7 @@ interface StageState {
   last: PlanStep | null
   readonly failures: Map<string, number>
   turns: number
+  climbs: number
 }
 
 /**
@@ -59,6 +66,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
   let stations = new Map<Station, { x: number; y: number; z: number }>()
   let kills = new Map<string, number>()
   let site: string | null = null
+  let climb: Climb | null = null
 
   const plan = (observation: MinecraftObservation, game: GameData): PlanStep[] => {
     const profile = worldOfStage[stage.index] ?? ''
@@ -127,7 +135,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       id: 'oracle',
       version: '1.0.0',
       observes: 'inventory, position, how the last skill ended; beside that the chain’s tasks and the block map',
-      granularity: 'skill',
+      granularity: 'mixed',
       persists: 'nothing',
       decisionInterval: DECISION_INTERVAL,
       diagnostic: true,
@@ -148,6 +156,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       stations = new Map()
       kills = new Map()
       site = null
+      climb = null
     },
     async act(observation) {
       if (data === null) return { kind: 'continue' }
@@ -155,7 +164,24 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
         stage.used += DECISION_INTERVAL
         return { kind: 'continue' }
       }
+      const climbing = climb?.next(observation)
+      if (climbing?.done === false) {
+        stage.used += 1
+        return climbing.value
+      }
+      if (climb !== null) {
+        // Whatever failed down there is tried anew.
+        climb = null
+        stage.last = null
+        stage.failures.clear()
+      }
       settle(observation)
+      if (isShutIn(observation) && stage.climbs < MOST_CLIMBS) {
+        stage.climbs += 1
+        climb = climbOut(observation, { toHeight: worlds.get(worldOfStage[stage.index] ?? '')?.map.ground ?? 0 })
+        const first = climb.next()
+        if (first.done !== true) return first.value
+      }
       return choose(observation, data)
     },
     async stageEnded() {
@@ -166,6 +192,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
         site = null
       } else if (stage.last?.kind === 'mine') site = stage.last.block
       else if (stage.last?.kind === 'place') site = null
+      climb = null
       stage = newStage(next)
     },
     async end() {},
@@ -173,7 +200,14 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
 }
 
 function newStage(index: number): StageState {
-  return { index, used: 0, last: null, failures: new Map(), turns: 0 }
+  return { index, used: 0, last: null, failures: new Map(), turns: 0, climbs: 0 }
+}
+
+/** Whether the last skill found no way because there is hardly a place to go to. */
+function isShutIn({ activity }: MinecraftObservation): boolean {
+  const searched =
+    activity?.status === 'failed' ? /\((\d+) places searched\)/.exec(activity.reason ?? '')?.[1] : undefined
+  return searched !== undefined && Number(searched) <= FEW_PLACES
 }
 
 function isNear(a: { x: number; z: number }, b: { x: number; z: number }): boolean {

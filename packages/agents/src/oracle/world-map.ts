@@ -10,6 +10,8 @@ type RawMap = z.infer<typeof worldMapSchema>
 
 /** What there is in a world, and how far from the spawn the nearest is, in blocks. */
 export interface WorldMap {
+  /** Height of the feet of whoever stands at the spawn. */
+  readonly ground: number
   /** Infinity where there is none. */
   distanceTo(block: string): number
   distanceToCreature(kind: string): number
@@ -47,6 +49,7 @@ export function readWorldMap(map: unknown): WorldMap {
     Object.entries(blocks).flatMap(([block, places]) => places.map((place) => [place.join(), block] as const)),
   )
   return {
+    ground: spawn.y,
     wallsAround(kind) {
       const found = new Set<string>()
       for (const { x, y, z } of creatures.filter((creature) => creature.kind === kind)) {
