@@ -82,8 +82,12 @@ export interface EmbeddedServer {
   creatures(): CreatureEvidence[]
   /** SHA-256 over blocks, dropped items, creatures, player and time; equal after every reset with the same options. */
   worldFingerprint(): string
-  /** For tests and scenes only: changes a block as no player could. */
-  setBlock(position: { x: number; y: number; z: number }, block: string): void
+  /** For tests and scenes only: changes a block as no player could; properties left out are those of its default state. */
+  setBlock(
+    position: { x: number; y: number; z: number },
+    block: string,
+    properties?: Readonly<Record<string, string>>,
+  ): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
   giveItem(item: string, count?: number, options?: { enchantments?: Enchantments }): number
   /** For tests and scenes only: puts an effect on the player, level I being 1, or takes it off with level 0. */
@@ -95,6 +99,8 @@ export interface EmbeddedServer {
    * @throws NotFoundError if there is no such creature.
    */
   spawnCreature(request: CreatureRequest): number
+  /** For tests and scenes only: sets the player down elsewhere, without a fall. */
+  movePlayer(position: { x: number; y: number; z: number }): void
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

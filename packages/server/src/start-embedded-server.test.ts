@@ -53,13 +53,25 @@ describe('startEmbeddedServer', () => {
     expect(play.server.blockAt(0, 400, 0)).toEqual({ stateId: 0, name: 'air', light: { block: 0, sky: 15 } })
   })
 
-  it('dims the sky under a roof of one block by what comes in from beside', () => {
-    expect(play.server.blockAt(5, 70, 5).light.sky).toBe(15)
-    play.server.setBlock({ x: 5, y: 80, z: 5 }, 'oak_leaves')
-    expect(play.server.blockAt(5, 70, 5).light.sky).toBe(14)
-    play.server.setBlock({ x: 5, y: 79, z: 5 }, 'stone')
-    expect(play.server.blockAt(5, 70, 5).light.sky).toBe(14)
-    expect(play.server.blockAt(6, 70, 5).light.sky).toBe(15)
+  it('dims the sky under a roof and lights what is near a torch, and the client sees it a tick later', async () => {
+    const at = () => play.server.blockAt(5, 70, 5).light
+    const seen = () => {
+      const block = play.bot.blockAt(play.vec(5, 70, 5))
+      return { block: block?.light, sky: block?.skyLight }
+    }
+    expect(at()).toEqual({ block: 0, sky: 15 })
+    play.server.setBlock({ x: 5, y: 80, z: 5 }, 'stone')
+    expect(at()).toEqual({ block: 0, sky: 14 })
+    for (let x = 3; x <= 7; x++) for (let z = 3; z <= 7; z++) play.server.setBlock({ x, y: 72, z }, 'stone')
+    play.server.setBlock({ x: 7, y: 70, z: 5 }, 'torch')
+    expect(at()).toEqual({ block: 12, sky: 12 })
+    await play.steps(1)
+    expect(seen()).toEqual({ block: 12, sky: 12 })
+    await play.reset()
+    expect([at(), seen()]).toEqual([
+      { block: 0, sky: 15 },
+      { block: 0, sky: 15 },
+    ])
   })
 
   it('counts the total time while the sun stands still, and tells the client so', async () => {
@@ -95,7 +107,7 @@ describe('startEmbeddedServer', () => {
       await play.reset()
       damage.length = 0
       for (let y = 70; y < 70 + height; y++) play.server.setBlock({ x: 0, y, z: 0 }, 'stone')
-      play.bot.entity.position.y = 70 + height
+      play.server.movePlayer({ x: 0.5, y: 70 + height, z: 0.5 })
       await play.steps(3)
       play.bot.setControlState('forward', true)
       await play.steps(40)

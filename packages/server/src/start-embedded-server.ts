@@ -181,8 +181,8 @@ export async function startEmbeddedServer(options: {
         time: rules.time.now(),
       })
     },
-    setBlock(position, block) {
-      world.setState(position.x, position.y, position.z, blockStateId({ block }, facts))
+    setBlock(position, block, properties = {}) {
+      world.setState(position.x, position.y, position.z, blockStateId({ block, properties }, facts))
     },
     giveItem(item, count = 1, { enchantments } = {}) {
       const player = currentPlayer('giveItem')
@@ -190,6 +190,9 @@ export async function startEmbeddedServer(options: {
       const { left, changed } = player.inventory.add(enchantments === undefined ? plain : { ...plain, enchantments })
       for (const slot of changed) sendSlot(player, slot, facts)
       return left
+    },
+    movePlayer(position) {
+      rules.movement.put(currentPlayer('movePlayer'), position)
     },
     setEffect(effect, level) {
       const { effects } = currentPlayer('setEffect')

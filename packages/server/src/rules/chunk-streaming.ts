@@ -75,7 +75,7 @@ function sendColumn(game: SurvivalGame, player: GamePlayer, at: { chunkX: number
     ignoreOldData: true,
     heightmaps,
     chunkData: dump.blocks,
-    blockEntities: [],
+    blockEntities: game.blockTags(at.chunkX, at.chunkZ),
   })
   player.send('update_light', {
     chunkX: at.chunkX,

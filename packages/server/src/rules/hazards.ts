@@ -42,7 +42,7 @@ export function installHazards(game: SurvivalGame, parts: { health: Health; weat
   const burn = (player: GamePlayer, contact: number) => {
     const { body, position } = player
     if (body.fireTicks > 0) {
-      if (body.fireTicks % SECOND === 0) hurt(player, 1, 'on-fire')
+      if (body.fireTicks % SECOND === 0 && (contact & CONTACT.lava) === 0) hurt(player, 1, 'on-fire')
       body.fireTicks--
     }
     const flames = contact & (CONTACT.fire | CONTACT.soulFire)

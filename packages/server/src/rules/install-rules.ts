@@ -1,6 +1,8 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockContents } from './block-contents.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installBoat } from './boat.ts'
+import { installBucket } from './bucket.ts'
 import { installChest } from './chest.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { installConnections } from './connections.ts'
@@ -10,6 +12,8 @@ import { type DayTime, installDayTime } from './day-time.ts'
 import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
 import { installEating } from './eating.ts'
+import { installFallingBlocks } from './falling-blocks.ts'
+import { installFluidFlow } from './fluid-flow.ts'
 import { installFurnace } from './furnace.ts'
 import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
@@ -20,10 +24,14 @@ import { type ItemEntities, installItemEntities } from './item-entities.ts'
 import { installLeafDecay } from './leaf-decay.ts'
 import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
-import { installMovement } from './movement.ts'
+import { installMovement, type Movement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installPressurePlate } from './pressure-plate.ts'
 import { installRandomTicks } from './random-ticks.ts'
+import { installSign } from './sign.ts'
+import { installSleeping } from './sleeping.ts'
 import { installSwitches } from './switches.ts'
+import { installToolUse } from './tool-use.ts'
 import { installToss } from './toss.ts'
 import { installWeather, type Weather } from './weather.ts'
 
@@ -34,6 +42,7 @@ export interface Rules {
   readonly weather: Weather
   readonly items: ItemEntities
   readonly health: Health
+  readonly movement: Movement
   readonly digging: Digging
   readonly windows: Windows
   readonly creatures: Creatures
@@ -55,13 +64,21 @@ export function installRules(game: SurvivalGame): Rules {
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   const randomTicks = installRandomTicks(game)
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
+  installFallingBlocks(game, { items })
   installToss(game, { items })
   installInteraction(game)
   installDoors(game)
   installSwitches(game)
+  installSleeping(game, { time })
+  installToolUse(game)
   installPlacing(game, { isSupported })
   installConnections(game)
-  installMovement(game, { chunks, health })
+  const movement = installMovement(game, { chunks, health })
+  installFluidFlow(game, { washAway: digging.breakUnsupported })
+  installSign(game)
+  installPressurePlate(game, { items })
+  installBoat(game, { items })
+  installBucket(game, { items, washAway: digging.breakUnsupported })
   installHazards(game, { health, weather })
   installHunger(game, { health })
   installEating(game, { items })
@@ -83,5 +100,5 @@ export function installRules(game: SurvivalGame): Rules {
       after: game.facts.block(stateId).name,
     })
   }
-  return { chunks, time, weather, items, health, digging, windows, creatures }
+  return { chunks, time, weather, items, health, movement, digging, windows, creatures }
 }

@@ -1,34 +1,18 @@
 import type { DroppedItemEvidence } from '../game/evidence.ts'
 import type { GamePlayer } from '../game/game-player.ts'
-import { itemPacket } from '../game/item-packet.ts'
-import type { ItemStack } from '../game/item-stack.ts'
+import { type ItemStack, sameItem } from '../game/item-stack.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-
-/** An item lying or flying about. */
-interface ItemEntity {
-  readonly entityId: number
-  stack: ItemStack
-  x: number
-  y: number
-  z: number
-  /** Blocks a tick. */
-  vx: number
-  vy: number
-  vz: number
-  age: number
-  /** Ticks until it can be picked up. */
-  pickupDelay: number
-  /** Lies still; moves again when a block near it changes. */
-  resting: boolean
-}
+import { ITEM_HALF_WIDTH, ITEM_HEIGHT, type ItemEntity, sendItemStack, showItem } from './item-entity.ts'
+import { ItemGrid } from './item-grid.ts'
+import { moveItem } from './item-motion.ts'
 
 /** The dropped items of a world. */
 export interface ItemEntities {
-  /** What lies about, oldest first. */
-  all(): readonly ItemEntity[]
   /** Drops what a broken block leaves: in the block's middle third, hopping up a little; can be picked up after 10 ticks. */
   popFromBlock(stack: ItemStack, block: { x: number; y: number; z: number }): void
+  /** Drops a stack right at a place, hopping up a little; can be picked up after 10 ticks. */
+  dropAt(stack: ItemStack, place: { x: number; y: number; z: number }): void
   /** Throws a stack the way the player looks; can be picked up after 40 ticks. */
   toss(stack: ItemStack, player: GamePlayer): void
   /** Scatters a stack in all directions, as a dying player does; can be picked up after 40 ticks. */
@@ -39,85 +23,101 @@ export interface ItemEntities {
   show(): void
   /** Removes all of them. */
   clear(): void
-  /** What lies about, for a snapshot. */
+  /** What lies about, for a snapshot; oldest first. */
   evidence(): DroppedItemEvidence[]
 }
 
-const HALF_WIDTH = 0.125
-const HEIGHT = 0.25
 const LIFETIME_TICKS = 6000
-const GRAVITY = 0.04
-const DRAG = 0.98
-/** 0.6 is the slipperiness of common blocks. */
-const GROUND_DRAG = 0.6 * DRAG
-/** Slower than this is standing still. */
-const REST_SPEED = 0.003
+/** Sideways distance within which equal stacks become one. */
+const MERGE_DISTANCE = 0.5
+/** An item that comes to another block looks for its like every other tick, one that lies every 40. */
+const MERGE_TICKS = { moving: 2, resting: 40 } as const
+/** The player's box, one block wider to the sides, touches the item's. */
+const PICKUP_DISTANCE = 0.3 + 1 + ITEM_HALF_WIDTH
+/** A change of a block this near wakes an item up. */
+const WAKE_DISTANCE = 1.5
 
 /**
- * Moves dropped items as the game does (gravity 0.04, drag 0.98, ground friction 0.6), lets the player pick them up by
- * the stack, and ends them after five minutes. An item at rest costs one comparison a tick.
+ * Moves dropped items as the game does, lets equal stacks become one and the player pick them up by the stack, and ends
+ * them after five minutes. An item at rest costs nothing: only those that move are moved, only those near are looked at.
  */
 export function installItemEntities(game: SurvivalGame): ItemEntities {
-  let items: ItemEntity[] = []
+  /** By entity id, oldest first. */
+  const items = new Map<number, ItemEntity>()
+  const grid = new ItemGrid()
+  const moving = new Set<ItemEntity>()
+  /** Items at rest that are still to look for their like, and when. */
+  const looking = new Map<ItemEntity, number>()
+  let now = 0
+  /** No item's time is over before this tick. */
+  let nextEnd = Number.POSITIVE_INFINITY
 
-  const isSolid = (x: number, y: number, z: number) =>
-    game.facts.isSolid(game.world.stateAt(Math.floor(x), Math.floor(y), Math.floor(z)))
-  const isFree = (x: number, y: number, z: number) => {
-    for (const dx of [-HALF_WIDTH, HALF_WIDTH]) {
-      for (const dz of [-HALF_WIDTH, HALF_WIDTH]) {
-        if (isSolid(x + dx, y, z + dz) || isSolid(x + dx, y + HEIGHT, z + dz)) return false
-      }
-    }
-    return true
-  }
-  const spawn = (stack: ItemStack, at: Pick<ItemEntity, 'x' | 'y' | 'z' | 'vx' | 'vy' | 'vz' | 'pickupDelay'>) => {
-    const item: ItemEntity = { entityId: ++game.serv.entityMaxId, stack, ...at, age: 0, resting: false }
-    items.push(item)
+  const spawn = (
+    stack: ItemStack,
+    at: Pick<ItemEntity, 'x' | 'y' | 'z' | 'vx' | 'vy' | 'vz'> & { pickupDelay: number },
+  ) => {
+    const { pickupDelay, ...motion } = at
+    const entityId = ++game.serv.entityMaxId
+    const state = { bornAt: now, pickupAt: now + pickupDelay, onGround: false, health: 5 }
+    const item: ItemEntity = { entityId, stack, ...motion, ...state }
+    items.set(entityId, item)
+    grid.add(item)
+    moving.add(item)
+    nextEnd = Math.min(nextEnd, now + LIFETIME_TICKS)
     showItem(game, item)
     game.events.emit('item-dropped', { item: game.facts.item(stack.id).name, count: stack.count })
   }
-  const remove = (gone: ItemEntity) => {
-    items = items.filter((item) => item !== gone)
-    game.player?.send('entity_destroy', { entityIds: [gone.entityId] })
+  const remove = (item: ItemEntity) => {
+    items.delete(item.entityId)
+    grid.remove(item)
+    moving.delete(item)
+    looking.delete(item)
+    game.player?.send('entity_destroy', { entityIds: [item.entityId] })
+  }
+  const rest = (item: ItemEntity) => {
+    moving.delete(item)
+    const age = now - item.bornAt
+    looking.set(item, now + MERGE_TICKS.resting - (age % MERGE_TICKS.resting))
   }
   const move = (item: ItemEntity) => {
-    item.vy -= GRAVITY
-    let onGround = false
-    const vy = item.vy
-    // One axis after the other, the vertical one first; a blocked axis stops at the block.
-    if (isFree(item.x, item.y + vy, item.z)) item.y += vy
-    else {
-      if (vy < 0) {
-        onGround = true
-        // Items that start inside a block stay where they are.
-        const floor = Math.floor(item.y + vy) + 1
-        if (floor <= item.y + 1e-9) item.y = floor
-      }
-      item.vy = 0
+    const { entityId, x, y, z } = item
+    const outcome = moveItem(game, item)
+    grid.moved(item, { x, z })
+    if (outcome === 'destroyed' || item.y < -64) {
+      remove(item)
+      return
     }
-    if (isFree(item.x + item.vx, item.y, item.z)) item.x += item.vx
-    else item.vx = 0
-    if (isFree(item.x, item.y, item.z + item.vz)) item.z += item.vz
-    else item.vz = 0
-    const drag = onGround ? GROUND_DRAG : DRAG
-    item.vx *= drag
-    item.vz *= drag
-    item.vy *= DRAG
-    if (onGround && Math.abs(item.vx) < REST_SPEED && Math.abs(item.vz) < REST_SPEED) {
-      item.vx = 0
-      item.vz = 0
-      item.vy = 0
-      item.resting = true
+    if (item.x !== x || item.y !== y || item.z !== z) {
+      const place = { x: item.x, y: item.y, z: item.z }
+      game.player?.send('entity_teleport', { entityId, ...place, yaw: 0, pitch: 0, onGround: item.onGround })
     }
-    game.player?.send('entity_teleport', {
-      entityId: item.entityId,
-      x: item.x,
-      y: item.y,
-      z: item.z,
-      yaw: 0,
-      pitch: 0,
-      onGround,
-    })
+    if (outcome === 'resting') rest(item)
+    const isElsewhere =
+      Math.floor(x) !== Math.floor(item.x) ||
+      Math.floor(y) !== Math.floor(item.y) ||
+      Math.floor(z) !== Math.floor(item.z)
+    if (isElsewhere && (now - item.bornAt) % MERGE_TICKS.moving === 0) merge(item)
+  }
+  /** Lets an item become one with others of its kind; the smaller goes into the larger, and only as a whole. */
+  const merge = (item: ItemEntity) => {
+    const limit = game.facts.item(item.stack.id).stackSize
+    for (const other of grid.near(item.x, item.z, MERGE_DISTANCE + 2 * ITEM_HALF_WIDTH)) {
+      if (!items.has(item.entityId) || item.stack.count >= limit) return
+      const isNear =
+        Math.abs(other.x - item.x) < MERGE_DISTANCE + 2 * ITEM_HALF_WIDTH &&
+        Math.abs(other.z - item.z) < MERGE_DISTANCE + 2 * ITEM_HALF_WIDTH &&
+        Math.abs(other.y - item.y) < ITEM_HEIGHT
+      if (other === item || !isNear || !sameItem(other.stack, item.stack)) continue
+      const count = item.stack.count + other.stack.count
+      if (count > limit) continue
+      const [kept, gone] = other.stack.count < item.stack.count ? [item, other] : [other, item]
+      kept.stack = { ...kept.stack, count }
+      kept.pickupAt = Math.max(kept.pickupAt, gone.pickupAt)
+      kept.bornAt = Math.max(kept.bornAt, gone.bornAt)
+      remove(gone)
+      sendItemStack(game, kept)
+      if (!moving.has(kept)) rest(kept)
+    }
   }
   const pickUp = (item: ItemEntity, player: GamePlayer) => {
     const { left, changed } = player.inventory.add(item.stack)
@@ -134,52 +134,71 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
     if (left === 0) remove(item)
     else {
       item.stack = { ...item.stack, count: left }
-      sendStack(game, item)
+      sendItemStack(game, item)
+      if (!moving.has(item)) rest(item)
     }
     game.events.emit('item-picked-up', { item: name, count: taken })
+  }
+  const endOld = () => {
+    nextEnd = Number.POSITIVE_INFINITY
+    for (const item of items.values()) {
+      const end = item.bornAt + LIFETIME_TICKS
+      if (end <= now) remove(item)
+      else nextEnd = Math.min(nextEnd, end)
+    }
   }
 
   game.install({
     tick() {
-      for (const item of items) {
-        item.age++
-        if (item.pickupDelay > 0) item.pickupDelay--
-        if (!item.resting) move(item)
-        if (item.age >= LIFETIME_TICKS || item.y < -64) remove(item)
+      if (items.size === 0) return
+      now++
+      for (const item of moving) move(item)
+      for (const [item, at] of looking) {
+        if (at > now) continue
+        looking.delete(item)
+        merge(item)
       }
+      if (now >= nextEnd) endOld()
       const { player } = game
       if (player === null || !player.alive) return
-      for (const item of items) if (item.pickupDelay === 0 && isWithinReach(item, player)) pickUp(item, player)
+      for (const item of grid.near(player.position.x, player.position.z, PICKUP_DISTANCE)) {
+        if (item.pickupAt <= now && isInReach(item, player)) pickUp(item, player)
+      }
     },
     reset: () => clear(),
   })
   const clear = () => {
-    const entityIds = items.map((item) => item.entityId)
-    items = []
+    const entityIds = [...items.keys()]
+    items.clear()
+    grid.clear()
+    moving.clear()
+    looking.clear()
+    now = 0
+    nextEnd = Number.POSITIVE_INFINITY
     if (entityIds.length > 0) game.player?.send('entity_destroy', { entityIds })
   }
-  const wake = ({ x, y, z }: { x: number; y: number; z: number }) => {
-    for (const item of items) {
-      if (Math.abs(item.x - x - 0.5) < 1.5 && Math.abs(item.z - z - 0.5) < 1.5 && Math.abs(item.y - y - 0.5) < 2) {
-        item.resting = false
-      }
+  game.events.on('block-change', ({ x, y, z }) => {
+    if (items.size === 0) return
+    for (const item of grid.near(x + 0.5, z + 0.5, WAKE_DISTANCE)) {
+      const isNear =
+        Math.abs(item.x - x - 0.5) < WAKE_DISTANCE &&
+        Math.abs(item.z - z - 0.5) < WAKE_DISTANCE &&
+        Math.abs(item.y - y - 0.5) < 2
+      if (!isNear || moving.has(item)) continue
+      looking.delete(item)
+      moving.add(item)
     }
-  }
-  game.events.on('block-change', wake)
+  })
+  const hop = () => ({ vx: game.random() * 0.2 - 0.1, vy: 0.2, vz: game.random() * 0.2 - 0.1, pickupDelay: 10 })
 
   return {
-    all: () => items,
     popFromBlock(stack, block) {
       const spread = () => game.random() * 0.5 + 0.25
-      spawn(stack, {
-        x: block.x + spread(),
-        y: block.y + spread(),
-        z: block.z + spread(),
-        vx: game.random() * 0.2 - 0.1,
-        vy: 0.2,
-        vz: game.random() * 0.2 - 0.1,
-        pickupDelay: 10,
-      })
+      const [x, y, z] = [block.x + spread(), block.y + spread(), block.z + spread()]
+      spawn(stack, { x, y, z, ...hop() })
+    },
+    dropAt(stack, { x, y, z }) {
+      spawn(stack, { x, y, z, ...hop() })
     },
     toss(stack, player) {
       const yaw = (player.yaw * Math.PI) / 180
@@ -210,8 +229,8 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
       })
     },
     spill(stack, block) {
-      const inside = (least: number) => game.random() * (1 - 2 * HALF_WIDTH) + least
-      const at = { x: block.x + inside(HALF_WIDTH), y: block.y + inside(0), z: block.z + inside(HALF_WIDTH) }
+      const inside = (least: number) => game.random() * (1 - 2 * ITEM_HALF_WIDTH) + least
+      const at = { x: block.x + inside(ITEM_HALF_WIDTH), y: block.y + inside(0), z: block.z + inside(ITEM_HALF_WIDTH) }
       // As wide as the game's bell curve of standard deviation 0.05, but without its tails.
       const push = () => (game.random() - game.random()) * 0.12
       for (let left = stack.count; left > 0; ) {
@@ -221,49 +240,26 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
       }
     },
     show() {
-      for (const item of items) showItem(game, item)
+      for (const item of items.values()) showItem(game, item)
     },
     clear,
     evidence: () =>
-      items.map(({ stack, x, y, z }) => ({ item: game.facts.item(stack.id).name, count: stack.count, x, y, z })),
+      [...items.values()].map(({ stack, x, y, z }) => ({
+        item: game.facts.item(stack.id).name,
+        count: stack.count,
+        x,
+        y,
+        z,
+      })),
   }
 }
 
-/** The player's box, one block wider to the sides and half a block up and down, touches the item's. */
-function isWithinReach(item: ItemEntity, player: GamePlayer): boolean {
+function isInReach(item: ItemEntity, player: GamePlayer): boolean {
   const { x, y, z } = player.position
-  const side = 0.3 + 1 + HALF_WIDTH
   return (
-    Math.abs(item.x - x) < side && Math.abs(item.z - z) < side && item.y < y + 1.8 + 0.5 && item.y + HEIGHT > y - 0.5
+    Math.abs(item.x - x) < PICKUP_DISTANCE &&
+    Math.abs(item.z - z) < PICKUP_DISTANCE &&
+    item.y < y + 1.8 + 0.5 &&
+    item.y + ITEM_HEIGHT > y - 0.5
   )
-}
-
-function showItem(game: SurvivalGame, item: ItemEntity): void {
-  const speed = (perTick: number) => Math.max(-32_768, Math.min(32_767, Math.trunc(perTick * 8000)))
-  game.player?.send('spawn_entity', {
-    entityId: item.entityId,
-    objectUUID: entityUuid(item.entityId),
-    type: game.facts.itemEntityType,
-    x: item.x,
-    y: item.y,
-    z: item.z,
-    pitch: 0,
-    yaw: 0,
-    objectData: 1,
-    velocity: { x: speed(item.vx), y: speed(item.vy), z: speed(item.vz) },
-  })
-  sendStack(game, item)
-}
-
-function sendStack(game: SurvivalGame, item: ItemEntity): void {
-  game.player?.send('entity_metadata', {
-    entityId: item.entityId,
-    // 7 is the item's place in 1.16.5; type 6 says that it is an item.
-    metadata: [{ key: 7, type: 6, value: itemPacket(item.stack, game.facts) }],
-  })
-}
-
-/** Made from the id, so that it costs no draw of chance. */
-function entityUuid(entityId: number): string {
-  return `00000000-0000-4000-8000-${entityId.toString(16).padStart(12, '0')}`
 }

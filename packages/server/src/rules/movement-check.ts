@@ -14,6 +14,11 @@ const HOVER_TICKS = 80
 /** A body in the air sinks at least so far in a tick, but at the top of a leap. */
 const SINK = 1 / 32
 const HALF = 0.3
+/** Rounding is no offence. */
+const OVERLAP = 1e-4
+/** How far off a wall a body is set that had got into it. */
+const OFF_WALL = 1e-6
+export const INTO_BLOCK = 'moved into a block'
 const CARRIES = CONTACT.water | CONTACT.lava | CONTACT.climbable | CONTACT.cobweb
 
 interface Place {
@@ -32,6 +37,8 @@ export interface MovementCheck {
   tick(player: GamePlayer): string | null
   /** @returns why the player cannot have moved to a place, or null when it may have. */
   refusal(player: GamePlayer, to: Place): string | null
+  /** Where a body stops that has moved into a block: it slides along the wall, or falls beside it. */
+  instead(player: GamePlayer, to: Place): Place
   /**
    * Takes a movement as made.
    *
@@ -50,9 +57,8 @@ export function createMovementCheck(game: SurvivalGame): MovementCheck {
   const { world, facts } = game
 
   const isInBlock = (at: Place, height: number) => {
-    // A hair less than the body: rounding is no offence.
-    const half = HALF - 1e-4
-    for (let y = Math.floor(at.y + 1e-4); y <= Math.floor(at.y + height - 1e-4); y++) {
+    const half = HALF - OVERLAP
+    for (let y = Math.floor(at.y + OVERLAP); y <= Math.floor(at.y + height - OVERLAP); y++) {
       for (let x = Math.floor(at.x - half); x <= Math.floor(at.x + half); x++) {
         for (let z = Math.floor(at.z - half); z <= Math.floor(at.z + half); z++) {
           if (facts.isWhole(world.stateAt(x, y, z))) return true
@@ -93,8 +99,18 @@ export function createMovementCheck(game: SurvivalGame): MovementCheck {
       if (rise > 0 && to.y > (body.ceiling ?? position.y + JUMP_RISE)) {
         return `rose to ${to.y}, above ${body.ceiling ?? position.y + JUMP_RISE}`
       }
-      if (isInBlock(to, player.height) && !isInBlock(position, player.height)) return 'moved into a block'
+      if (isInBlock(to, player.height) && !isInBlock(position, player.height)) return INTO_BLOCK
       return null
+    },
+    instead(player, to) {
+      const { position, height } = player
+      const [x, z] = [offWall(position.x), offWall(position.z)]
+      const tries = [
+        { x, y: to.y, z: to.z },
+        { x: to.x, y: to.y, z },
+        { x, y: to.y, z },
+      ]
+      return tries.find((place) => !isInBlock(place, height)) ?? { ...position, x, z }
     },
     moved(player, { from, contact, onGround }) {
       const { body, position } = player
@@ -111,4 +127,16 @@ export function createMovementCheck(game: SurvivalGame): MovementCheck {
       return isOnGround
     },
   }
+}
+
+/**
+ * A coordinate whose side touches a wall, moved a hair off it. mineflayer's physics loses a wall that it touches exactly
+ * where rounding puts the body's side within it (2.3 - 0.3 is less than 2), and walks through.
+ */
+function offWall(middle: number): number {
+  for (const side of [-1, 1]) {
+    const wall = Math.round(middle + side * HALF)
+    if (Math.abs(middle + side * HALF - wall) < OVERLAP) return wall - side * (HALF + OFF_WALL)
+  }
+  return middle
 }

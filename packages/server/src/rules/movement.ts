@@ -5,7 +5,13 @@ import type { SurvivalGame } from '../game/survival-game.ts'
 import type { ChunkStreaming } from './chunk-streaming.ts'
 import { fall } from './falling.ts'
 import type { Health } from './health.ts'
-import { createMovementCheck } from './movement-check.ts'
+import { createMovementCheck, INTO_BLOCK } from './movement-check.ts'
+
+/** Moving the player otherwise than by its own feet. */
+export interface Movement {
+  /** Sets the player down at a place, feet in the middle of its body, without a fall; the client is told. */
+  put(player: GamePlayer, at: { x: number; y: number; z: number }): void
+}
 
 /** Effort of a leap, and of a leap at a run. */
 const LEAP = 0.05
@@ -21,7 +27,7 @@ type Packet = Readonly<Record<string, unknown>>
  * What no body can do is refused, and the client is put back; see `createMovementCheck`. Packets of a dead player count
  * for nothing. Running, swimming and leaping cost effort.
  */
-export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStreaming; health: Health }): void {
+export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStreaming; health: Health }): Movement {
   const { world } = game
   const check = createMovementCheck(game)
   const contacts = contactTable(game.facts)
@@ -35,11 +41,15 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
   const move = (player: GamePlayer, to: { x: number; y: number; z: number; onGround: boolean }) => {
     if (!player.alive) return
     const reason = check.refusal(player, to)
-    if (reason !== null) {
-      game.refuse('movement', reason)
-      sendPosition(player)
+    if (reason === null) {
+      follow(player, to, to.onGround)
       return
     }
+    game.refuse('movement', reason)
+    if (reason === INTO_BLOCK) follow(player, check.instead(player, to), to.onGround)
+    sendPosition(player)
+  }
+  const follow = (player: GamePlayer, to: { x: number; y: number; z: number }, saysOnGround: boolean) => {
     const { position } = player
     const from = { ...position }
     position.x = to.x
@@ -47,8 +57,8 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
     position.z = to.z
     const contact = bodyContact(world, contacts, { ...position, height: player.height })
     const wasOnGround = player.onGround
-    const onGround = check.moved(player, { from, contact, onGround: to.onGround })
-    tire(player, { from, contact, leapt: wasOnGround && !to.onGround && position.y > from.y })
+    const onGround = check.moved(player, { from, contact, onGround: saysOnGround })
+    tire(player, { from, contact, leapt: wasOnGround && !saysOnGround && position.y > from.y })
     fall(game, parts, { player, onGround, contact })
     parts.chunks.update(player)
   }
@@ -93,4 +103,17 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
       sendPosition(player)
     },
   })
+  return {
+    put(player, { x, y, z }) {
+      Object.assign(player.position, { x, y, z })
+      player.fallFromY = y
+      const { body } = player
+      body.motion = { x: 0, y: 0, z: 0 }
+      body.ceiling = null
+      body.carriedAt = null
+      body.hovering = 0
+      sendPosition(player)
+      parts.chunks.update(player)
+    },
+  }
 }

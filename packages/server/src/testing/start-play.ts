@@ -44,15 +44,29 @@ interface TestChest extends TestWindow {
   withdraw(type: number, metadata: null, count: number): Promise<void>
 }
 
+/** The part of an entity, as mineflayer knows it, that the tests use. */
+export interface TestEntity {
+  readonly id: number
+  readonly name: string
+  readonly position: { readonly x: number; readonly y: number; readonly z: number }
+  readonly metadata: readonly unknown[]
+}
+
 /** The part of a mineflayer bot that the tests use. */
 export interface TestBot extends EventEmitter {
   readonly _client: { write(name: string, params: object): void }
   readonly entity: { position: { x: number; y: number; z: number }; onGround: boolean; yaw: number }
   readonly inventory: { slots: (Item | null)[]; selectedItem: Item | null; items(): Item[] }
   readonly health: number
+  /** What the client sees about, itself included, by entity id. */
+  readonly entities: Readonly<Record<number, TestEntity>>
+  readonly food: number
+  readonly oxygenLevel: number | undefined
+  readonly isRaining: boolean
+  readonly thunderState: number
   readonly isAlive: boolean
   readonly time: { age: number; timeOfDay: number; doDaylightCycle: boolean }
-  blockAt(position: object): { name: string; stateId: number; position: object } | null
+  blockAt(position: object): { name: string; stateId: number; position: object; light: number; skyLight: number } | null
   dig(block: object, forceLook?: boolean): Promise<void>
   stopDigging(): void
   craft(recipe: object, count: number, table: object | null): Promise<void>
@@ -63,9 +77,18 @@ export interface TestBot extends EventEmitter {
   closeWindow(window: object): Promise<void>
   placeBlock(reference: object, face: object): Promise<void>
   activateBlock(block: object): Promise<void>
+  sleep(bed: object): Promise<void>
+  wake(): Promise<void>
+  readonly isSleeping: boolean
+  placeEntity(reference: object, face: object): Promise<object>
+  updateSign(block: object, text: string): void
+  activateItem(offHand?: boolean): void
   equip(item: object, destination: string): Promise<void>
+  attack(entity: TestEntity): void
+  useOn(entity: TestEntity): void
   toss(type: number, metadata: null, count: number): Promise<void>
   tossStack(item: object): Promise<void>
+  consume(): Promise<void>
   setControlState(control: string, state: boolean): void
   clearControlStates(): void
   look(yaw: number, pitch: number, force?: boolean): Promise<void>

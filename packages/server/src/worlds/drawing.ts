@@ -27,3 +27,8 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   }
   return result
 }
+
+/** One number a place, for coordinates within 512 of the origin. */
+export function placeKey(x: number, z: number): number {
+  return (x + 512) * 1024 + z + 512
+}

@@ -1,6 +1,6 @@
 import type { FeatureRequest } from './layout-builder.ts'
 import { flock, MEADOW_RADIUS } from './meadow.ts'
-import { cactusPatch, canePool, cobwebs, groundPatch, scattered, stoneGallery } from './patches.ts'
+import { cactusPatch, canePool, cobwebs, garden, groundPatch, scattered, stoneGallery } from './patches.ts'
 import { ROCK_RADIUS, rock } from './rocks.ts'
 import { CELL_RADIUS, skeletonCell, skeletonOfCell } from './skeleton-cell.ts'
 import { type TreeSpecies, treeRadius, treeShape } from './trees.ts'
@@ -88,14 +88,14 @@ export const features = {
     to,
     shape: groundPatch('sand', 2),
   }),
-  /** Gravel enough to dig for flint: 42 blocks. */
+  /** Gravel enough to dig for flint: 37 blocks on top, and as many below. */
   gravelBed: ([from, to]: Ring): FeatureRequest => ({
     kind: 'gravel',
-    radius: 3,
+    radius: 3.7,
     crown: 0,
     from,
     to,
-    shape: groundPatch('gravel', 2.5),
+    shape: groundPatch('gravel', 3.2),
   }),
   /** Grass to break for seeds, poppies among it, and sheep. */
   meadow: ([from, to]: Ring): FeatureRequest => ({
@@ -113,7 +113,7 @@ export const features = {
   }),
   clayBed: ([from, to]: Ring): FeatureRequest => ({ ...features.clay([from, to]), crown: 0 }),
   shade: ([from, to]: Ring): FeatureRequest => ({ ...features.mushrooms([from, to]), crown: 0 }),
-  garden: ([from, to]: Ring): FeatureRequest => ({ ...features.fruits([from, to]), crown: 0 }),
+  garden: ([from, to]: Ring): FeatureRequest => ({ ...features.fruits([from, to]), crown: 0, shape: garden() }),
   cobwebs: ([from, to]: Ring): FeatureRequest => ({
     kind: 'cobwebs',
     radius: 3,

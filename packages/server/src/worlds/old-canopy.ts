@@ -1,4 +1,4 @@
-import { shuffled } from './drawing.ts'
+import { disc, placeKey, shuffled } from './drawing.ts'
 import { SPAWN } from './layout-builder.ts'
 import type { PlacedBlock, SceneFeature } from './scene.ts'
 import { FOOT_Y, GROUND_Y } from './terrain.ts'
@@ -9,8 +9,10 @@ const LEAVES = 2000
 const NEAREST = 9
 const FARTHEST = 23.5
 /** The lowest layer leaves two blocks to walk under, and the highest is in reach of an arm. */
-const LAYERS = [1, 0.95, 0.85, 0.7]
+const LAYERS = [1, 0.9, 0.75, 0.45]
 const STUMPS = 5
+/** What stays under the open sky. */
+const glades: ReadonlySet<string> = new Set(['meadow', 'cobwebs'])
 
 /**
  * What is left of an old oak wood: canopies whose trunks are gone, and some stumps. Its leaves are in reach of no log,
@@ -19,10 +21,13 @@ const STUMPS = 5
  */
 export function oldCanopy(features: readonly SceneFeature[], random: () => number): SceneFeature {
   const tall = new Set<number>()
-  const ground = new Set<number>()
-  for (const { x, y, z } of features.flatMap(({ blocks }) => blocks)) {
-    if (y >= FOOT_Y + 1) for (const near of around(x, z)) tall.add(near)
-    if (y >= GROUND_Y) for (const near of around(x, z)) ground.add(near)
+  const built = new Set<number>()
+  for (const { kind, x, z, radius, blocks } of features) {
+    if (glades.has(kind)) for (const cell of disc(x, z, radius)) tall.add(placeKey(cell.x, cell.z))
+    for (const placed of blocks) {
+      if (placed.y > FOOT_Y) tall.add(placeKey(placed.x, placed.z))
+      if (placed.y >= GROUND_Y) built.add(placeKey(placed.x, placed.z))
+    }
   }
   const grove = features.find(({ kind }) => kind === 'oak_tree') ?? { ...SPAWN, x: SPAWN.x + 8 }
   const scale = 15 / Math.hypot(grove.x - SPAWN.x, grove.z - SPAWN.z)
@@ -32,8 +37,8 @@ export function oldCanopy(features: readonly SceneFeature[], random: () => numbe
   for (let x = SPAWN.x - reach; x <= SPAWN.x + reach; x++) {
     for (let z = SPAWN.z - reach; z <= SPAWN.z + reach; z++) {
       const fromSpawn = Math.hypot(x - SPAWN.x, z - SPAWN.z)
-      const key = keyOf(x, z)
-      if (fromSpawn < NEAREST || fromSpawn > FARTHEST || tall.has(key)) continue
+      const key = placeKey(x, z)
+      if (fromSpawn < NEAREST || fromSpawn > FARTHEST || isNear(tall, x, z)) continue
       cells.push({ x, z, key, order: Math.hypot(x - middle.x, z - middle.z) + random() * 4 })
     }
   }
@@ -48,15 +53,14 @@ export function oldCanopy(features: readonly SceneFeature[], random: () => numbe
       if (share === 1 || random() < share) blocks.push({ x: cell.x, y, z: cell.z, block: 'oak_leaves' })
     })
   }
-  const free = roofed.filter(({ key }) => !ground.has(key))
+  const free = roofed.filter(({ x, z }) => !isNear(built, x, z))
   for (const { x, z } of shuffled(free, random).slice(0, STUMPS)) blocks.push({ x, y: FOOT_Y, z, block: 'oak_log' })
   return { kind: 'old_canopy', x: Math.round(middle.x), z: Math.round(middle.z), radius: 0, crown: 0, blocks }
 }
 
-function around(x: number, z: number): number[] {
-  return [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => keyOf(x + dx, z + dz)))
-}
-
-function keyOf(x: number, z: number): number {
-  return (x + 512) * 1024 + z + 512
+function isNear(places: ReadonlySet<number>, x: number, z: number): boolean {
+  for (let dx = -1; dx <= 1; dx++) {
+    for (let dz = -1; dz <= 1; dz++) if (places.has(placeKey(x + dx, z + dz))) return true
+  }
+  return false
 }

@@ -100,3 +100,14 @@ export function cobwebs(): FeatureShape {
     return blocks
   }
 }
+
+/** Two pumpkins and two melons, with room between them to walk. */
+export function garden(): FeatureShape {
+  return ({ x, z, random }) =>
+    shuffled(['pumpkin', 'pumpkin', 'melon', 'melon'], random).map((block, index) => ({
+      x: x + (index < 2 ? -1 : 1),
+      y: FOOT_Y,
+      z: z + (index % 2 === 0 ? -1 : 1),
+      block,
+    }))
+}

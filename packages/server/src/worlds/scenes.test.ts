@@ -109,7 +109,7 @@ describe('scenes', () => {
   })
 
   it('leave headroom under every crown, so that one can walk up to the trunk', () => {
-    for (const id of laidOut) {
+    for (const { id } of scenes) {
       for (let seed = 0; seed < 40; seed++) {
         const blocks = getScene(id)
           .layOut(seed)
@@ -120,7 +120,7 @@ describe('scenes', () => {
   })
 
   it('lay cactus and cane where they can live', () => {
-    for (const id of laidOut) {
+    for (const { id } of scenes) {
       const blocks = getScene(id)
         .layOut(31)
         .features.flatMap((feature) => feature.blocks)
@@ -151,7 +151,7 @@ describe('scenes', () => {
   })
 
   it('move with the seed, 0 included, and not otherwise', () => {
-    for (const id of laidOut) {
+    for (const { id } of scenes.filter((scene) => scene.id !== 'flat')) {
       const layouts = [0, 1, 2, 31].map((seed) => JSON.stringify(getScene(id).layOut(seed).features))
       expect(new Set(layouts).size).toBe(4)
       expect(JSON.stringify(getScene(id).layOut(0).features)).toBe(layouts[0])

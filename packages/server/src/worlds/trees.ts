@@ -131,7 +131,8 @@ function thickTree({ x, z, random, log, leaf, height }: TreePlan): PlacedBlock[]
     for (let dx = -radius; dx <= radius + 1; dx++) {
       for (let dz = -radius; dz <= radius + 1; dz++) {
         const corner = (dx === -radius || dx === radius + 1) && (dz === -radius || dz === radius + 1)
-        if (corner && random() < 0.8) continue
+        // The corners of the wide layer are too far from the trunk to live.
+        if (corner && (random() < 0.8 || radius === 3)) continue
         leaves.push({ x: x + dx, y: FOOT + height + rise, z: z + dz, block: leaf })
       }
     }

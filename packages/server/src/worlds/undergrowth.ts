@@ -1,3 +1,4 @@
+import { placeKey } from './drawing.ts'
 import { SPAWN } from './layout-builder.ts'
 import type { PlacedBlock, SceneFeature } from './scene.ts'
 import { FOOT_Y, GROUND_Y } from './terrain.ts'
@@ -17,15 +18,15 @@ const plants: readonly (readonly [block: string, share: number])[] = [
 
 /** Wild grass and flowers wherever the ground is free. */
 export function undergrowth(features: readonly SceneFeature[], random: () => number): SceneFeature {
-  const taken = new Set<string>()
-  for (const { x, y, z } of features.flatMap(({ blocks }) => blocks)) {
-    if (y === GROUND_Y || y === FOOT_Y) taken.add(`${x},${z}`)
+  const taken = new Set<number>()
+  for (const { blocks } of features) {
+    for (const { x, y, z } of blocks) if (y === GROUND_Y || y === FOOT_Y) taken.add(placeKey(x, z))
   }
   const blocks: PlacedBlock[] = []
   for (let x = SPAWN.x - FARTHEST; x <= SPAWN.x + FARTHEST; x++) {
     for (let z = SPAWN.z - FARTHEST; z <= SPAWN.z + FARTHEST; z++) {
       const fromSpawn = Math.hypot(x - SPAWN.x, z - SPAWN.z)
-      if (fromSpawn < NEAREST || fromSpawn > FARTHEST || taken.has(`${x},${z}`)) continue
+      if (fromSpawn < NEAREST || fromSpawn > FARTHEST || taken.has(placeKey(x, z))) continue
       let drawn = random()
       const plant = plants.find(([, share]) => {
         drawn -= share

@@ -47,7 +47,8 @@ export class Creature implements GameEntity, Body {
   y: number
   z: number
   vx = 0
-  vy = 0
+  /** As of a body that has just stood: the first tick finds the ground. */
+  vy = -0.0784
   vz = 0
   yaw: number
   headYaw: number
@@ -61,7 +62,7 @@ export class Creature implements GameEntity, Body {
   drive = 0
   /** Degrees to the right of `yaw` that it is driven to; a skeleton steps sideways and back. */
   driveAngle = 0
-  /** Blocks covered along the ground in the last tick. */
+  /** Blocks covered in the last tick. */
   moved = 0
   readonly #context: CreatureContext
   readonly #mind: Mind
@@ -330,7 +331,7 @@ export class Creature implements GameEntity, Body {
     const drag = this.onGround ? 0.6 * 0.91 : 0.91
     const [x, y, z] = [this.x, this.y, this.z]
     moveBody(this, game.world, shapes)
-    this.moved = Math.hypot(this.x - x, this.z - z)
+    this.moved = Math.hypot(this.x - x, this.y - y, this.z - z)
     if (inWater) {
       this.vx *= 0.8
       this.vy = this.vy * 0.8 - 0.005

@@ -3,13 +3,16 @@ import type { SurvivalGame } from '../../game/survival-game.ts'
 import type { DayTime } from '../day-time.ts'
 import type { Health } from '../health.ts'
 import type { ItemEntities } from '../item-entities.ts'
+import { archerMind } from './archer-mind.ts'
 import { blockShapes } from './block-shapes.ts'
+import { bomberMind } from './bomber-mind.ts'
 import { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { createDaylight } from './daylight.ts'
 import { fighterMind } from './fighter-mind.ts'
 import { handleCreature } from './handle-creature.ts'
 import type { Mind } from './mind.ts'
+import { installNaturalSpawning } from './natural-spawning.ts'
 import { peacefulMind } from './peaceful-mind.ts'
 import { installPlayerBlows } from './player-blows.ts'
 import { type CreatureKind, type Species, species } from './species.ts'
@@ -55,8 +58,8 @@ export interface Creatures {
 const minds: Readonly<Record<Species['temper'], (creature: Creature, context: CreatureContext) => Mind>> = {
   peaceful: peacefulMind,
   fighter: fighterMind,
-  archer: fighterMind,
-  bomber: fighterMind,
+  archer: archerMind,
+  bomber: bomberMind,
 }
 
 /** Creatures: those of the scene take their places at the start of an episode, others come by themselves. */
@@ -105,7 +108,7 @@ export function installCreatures(
       if (isNear && Math.abs(creature.y - y) < 3) creature.wake()
     }
   })
-  return {
+  const creatures: Creatures = {
     spawn,
     all,
     evidence: () =>
@@ -120,4 +123,6 @@ export function installCreatures(
         isSheared,
       })),
   }
+  installNaturalSpawning(game, { creatures, shapes: context.shapes, daylight: context.daylight })
+  return creatures
 }

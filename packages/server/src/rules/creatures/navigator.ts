@@ -54,7 +54,9 @@ export class Navigator {
       mostNodes: Math.min(MOST_NODES, this.#context.routeNodes),
     })
     this.#context.routeNodes -= found.nodes
-    this.#setOut(found.route.map(({ x, y, z }) => ({ x: x + 0.5, y, z: z + 0.5 })))
+    const route = found.route.map(({ x, y, z }) => ({ x: x + 0.5, y, z: z + 0.5 }))
+    // Where no way leads a spider goes straight on, and up what stands there.
+    this.#setOut(found.arrives || creature.kind !== 'spider' ? route : [...route, { x: to.x, y: to.y, z: to.z }])
     return found.arrives
   }
 
@@ -75,7 +77,7 @@ export class Navigator {
         return
       }
       const [dx, dy, dz] = [place.x - creature.x, place.y - creature.y, place.z - creature.z]
-      if (Math.abs(dx) < nearEnough && Math.abs(dz) < nearEnough && Math.abs(dy) < 1) {
+      if (Math.abs(dx) < nearEnough && Math.abs(dz) < nearEnough && dy < 1) {
         this.#next++
         continue
       }

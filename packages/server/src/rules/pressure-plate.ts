@@ -1,0 +1,80 @@
+import { blockProperties } from '../game/block-properties.ts'
+import type { Place } from '../game/clicks.ts'
+import type { SurvivalGame } from '../game/survival-game.ts'
+import { withProperties } from '../game/with-properties.ts'
+import type { ItemEntities } from './item-entities.ts'
+
+/** Ticks between two looks at a plate that is pressed. */
+const HOLD_TICKS = 20
+/** A plate feels what is over it from this far within its cell, up to this height. */
+const MARGIN = 0.125
+const FEELS_UP_TO = 0.25
+const stony = /^(stone|polished_blackstone)_pressure_plate$/
+const weighted = /_weighted_pressure_plate$/
+
+interface Body {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly width: number
+}
+
+/**
+ * Pressure plates: those of wood go down under anything, those of stone under the player and creatures, weighted ones by
+ * the number of bodies; 20 ticks after they went down they come up if nothing is on them any more. Nothing is wired to
+ * them. Plates are known from the moment at which they are put down; scenes have none.
+ */
+export function installPressurePlate(game: SurvivalGame, parts: { items: ItemEntities }): void {
+  const { world, facts } = game
+  const plates = new Map<string, Place & { checkAt: number }>()
+
+  game.events.on('block-change', ({ x, y, z, after }) => {
+    const key = `${x},${y},${z}`
+    if (!after.endsWith('_pressure_plate')) plates.delete(key)
+    else if (!plates.has(key)) plates.set(key, { x, y, z, checkAt: 0 })
+  })
+  const bodiesFor = (name: string): Body[] => {
+    const { player } = game
+    const bodies: Body[] = player?.alive ? [{ ...player.position, width: 0.6 }] : []
+    bodies.push(...game.entities.all().filter((entity) => entity.obstructsPlacing || !stony.test(name)))
+    if (!stony.test(name)) bodies.push(...parts.items.all().map(({ x, y, z }) => ({ x, y, z, width: 0.25 })))
+    return bodies
+  }
+  const countOn = (plate: Place, name: string) =>
+    bodiesFor(name).filter(({ x, y, z, width }) => {
+      const half = width / 2
+      return (
+        x + half > plate.x + MARGIN &&
+        x - half < plate.x + 1 - MARGIN &&
+        z + half > plate.z + MARGIN &&
+        z - half < plate.z + 1 - MARGIN &&
+        y >= plate.y &&
+        y < plate.y + FEELS_UP_TO
+      )
+    }).length
+  const press = (plate: Place & { checkAt: number }) => {
+    const { x, y, z } = plate
+    const stateId = world.stateAt(x, y, z)
+    const { name } = facts.block(stateId)
+    const { powered, power } = blockProperties(stateId, facts)
+    const count = countOn(plate, name)
+    const isDown = powered === 'true' || (power !== undefined && power !== '0')
+    if (count === 0 && !isDown) return
+    const strength = name.startsWith('heavy') ? Math.ceil(count / 10) : count
+    const changes: Record<string, string> = weighted.test(name)
+      ? { power: String(Math.min(15, strength)) }
+      : { powered: String(count > 0) }
+    plate.checkAt = game.tick + HOLD_TICKS
+    world.setState(x, y, z, withProperties(stateId, changes, facts))
+  }
+
+  game.install({
+    tick() {
+      if (plates.size === 0) return
+      for (const plate of [...plates.values()]) if (game.tick >= plate.checkAt) press(plate)
+    },
+    reset() {
+      for (const plate of plates.values()) plate.checkAt = 0
+    },
+  })
+}
