@@ -1,5 +1,4 @@
 import type { Place } from '../../game/clicks.ts'
-import type { CreatureHome } from '../../worlds/scene.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import type { Navigator } from './navigator.ts'
@@ -44,7 +43,7 @@ export class Wander {
     }
     if (game.tick >= this.#strollTick) {
       this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
-      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1, home: this.#creature.home })
+      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1 })
     } else if (game.tick >= this.#lookTick) {
       this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
       const { player } = game
@@ -53,17 +52,10 @@ export class Wander {
     }
   }
 
-  /** Sets out for some place around; a place away from home is not gone to, and who is away from home goes there. */
-  stroll(options: { reach: number; pace: number; home?: CreatureHome | null }): void {
-    const { home = null } = options
+  /** Sets out for some place around. */
+  stroll(options: { reach: number; pace: number }): void {
     const { random } = this.#context.game
     const draw = () => Math.floor(random() * (2 * options.reach + 1)) - options.reach
-<<<<<<< HEAD
-    const drawn = { x: Math.floor(this.#creature.x) + draw(), z: Math.floor(this.#creature.z) + draw() }
-    const isAway = home !== null && !isWithin(this.#creature, home)
-    if (!isAway && home !== null && !isWithin(drawn, home)) return
-    const to = isAway ? this.#standAt(home.x, home.z) : this.#standAt(drawn.x, drawn.z)
-=======
     let x = 0
     let z = 0
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -77,7 +69,6 @@ export class Wander {
       z = Math.floor(this.#home.z)
     }
     const to = this.#standAt(x, z)
->>>>>>> main
     if (to !== null) this.#navigator.goTo(to, options.pace)
   }
 
@@ -98,8 +89,4 @@ export class Wander {
     }
     return null
   }
-}
-
-function isWithin(place: { x: number; z: number }, home: CreatureHome): boolean {
-  return Math.hypot(place.x - home.x, place.z - home.z) <= home.radius
 }
