@@ -79,6 +79,10 @@ const commands: WorldCommands = {
   async hurt(amount) {
     world().server.hurtPlayer(amount, 'test')
   },
+  async spawn(creature) {
+    world().server.spawnCreature(creature)
+    transition = await world().step(null)
+  },
   async closeServer() {
     await world().server.close()
   },

@@ -2,6 +2,7 @@
 export const supportedFeatures = [
   'walking',
   'digging',
+  'enchanted-tools',
   'tool-tiers',
   'item-drops',
   'item-pickup',
@@ -12,6 +13,8 @@ export const supportedFeatures = [
   'furnace',
   'chest',
   'placing-blocks',
+  'falling-blocks',
+  'leaf-decay',
   'doors',
   'signs',
   'sleeping',
@@ -22,6 +25,17 @@ export const supportedFeatures = [
   'fall-damage',
   'death-and-respawn',
   'day-time',
+  'creatures',
+  'monster-spawning',
+  'shearing',
+  'light',
+  'weather',
+  'hunger',
+  'eating',
+  'armor',
+  'drowning',
+  'fire-damage',
+  'knock-back',
 ] as const
 
 export type SupportedFeature = (typeof supportedFeatures)[number]
