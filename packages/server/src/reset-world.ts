@@ -100,6 +100,7 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.body = new PlayerBody()
   player.deaths = 0
   player.respawnedAtTick = null
+  player.respawnPoint = null
   player.digging = null
   player.lastInstantBreakTick = -1
   player.clearCounters()

@@ -22,6 +22,9 @@ export interface ServerEvents {
   'item-eaten': { item: string; food: number; saturation: number }
   damage: { amount: number; cause: string; health: number }
   death: { cause: string }
+  /** The player lay down in a bed, whose head is there. */
+  'player-sleep': { x: number; y: number; z: number }
+  'player-wake': { reason: string }
   respawn: { x: number; y: number; z: number }
   kick: { reason: string }
   /** A rule said no to what the client asked; the client was told the true state. */

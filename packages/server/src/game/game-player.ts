@@ -1,5 +1,6 @@
 import type { ContainerWindow } from '../inventory/container-window.ts'
 import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
+import type { Place } from './clicks.ts'
 import type { GameFacts } from './game-facts.ts'
 import { PlayerBody } from './player-body.ts'
 import { PlayerInventory } from './player-inventory.ts'
@@ -28,6 +29,8 @@ export class GamePlayer {
   deaths = 0
   /** Server ticks when the player last came back from death; null when it never did. */
   respawnedAtTick: number | null = null
+  /** Head of the bed that the player comes back to life at; null for the world's spawn. */
+  respawnPoint: Place | null = null
   /** Highest y since the feet last touched ground or water. */
   fallFromY = 0
   /** The window that is open besides the player's own. */

@@ -75,16 +75,14 @@ function sendColumn(game: SurvivalGame, player: GamePlayer, at: { chunkX: number
     ignoreOldData: true,
     heightmaps,
     chunkData: dump.blocks,
-    blockEntities: [],
+    blockEntities: game.blockTags(at.chunkX, at.chunkZ),
   })
   player.send('update_light', {
     chunkX: at.chunkX,
     chunkZ: at.chunkZ,
     trustEdges: true,
-    skyLightMask: dump.column.skyLightMask,
-    blockLightMask: dump.column.blockLightMask,
     emptySkyLightMask: 0,
     emptyBlockLightMask: 0,
-    data: dump.light,
+    ...dump.light,
   })
 }

@@ -10,6 +10,7 @@ import type { Windows } from './inventory-window.ts'
 import type { ItemEntities } from './item-entities.ts'
 import { sendSpawnPoint } from './login.ts'
 import { knockBack } from './push-player.ts'
+import { respawnPlace } from './respawn-place.ts'
 
 /** What hurts a player and what brings it back. */
 export interface Health {
@@ -104,7 +105,7 @@ export function installHealth(
   }
   const respawn = (player: GamePlayer) => {
     if (player.alive) return
-    const { spawn } = game.world.scene.layout
+    const spawn = respawnPlace(game, player)
     player.alive = true
     player.health = FULL_HEALTH
     player.food = 20

@@ -1,6 +1,8 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { installBlockContents } from './block-contents.ts'
 import { installBlockSupport } from './block-support.ts'
+import { installBoat } from './boat.ts'
+import { installBucket } from './bucket.ts'
 import { installChest } from './chest.ts'
 import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
 import { installConnections } from './connections.ts'
@@ -11,6 +13,7 @@ import { type Digging, installDigging } from './digging.ts'
 import { installDoors } from './doors.ts'
 import { installEating } from './eating.ts'
 import { installFallingBlocks } from './falling-blocks.ts'
+import { installFluidFlow } from './fluid-flow.ts'
 import { installFurnace } from './furnace.ts'
 import { installHazards } from './hazards.ts'
 import { type Health, installHealth } from './health.ts'
@@ -23,8 +26,12 @@ import { installLight } from './light.ts'
 import { installLogin } from './login.ts'
 import { installMovement, type Movement } from './movement.ts'
 import { installPlacing } from './placing.ts'
+import { installPressurePlate } from './pressure-plate.ts'
 import { installRandomTicks } from './random-ticks.ts'
+import { installSign } from './sign.ts'
+import { installSleeping } from './sleeping.ts'
 import { installSwitches } from './switches.ts'
+import { installToolUse } from './tool-use.ts'
 import { installToss } from './toss.ts'
 import { installWeather, type Weather } from './weather.ts'
 
@@ -62,9 +69,16 @@ export function installRules(game: SurvivalGame): Rules {
   installInteraction(game)
   installDoors(game)
   installSwitches(game)
+  installSleeping(game, { time })
+  installToolUse(game)
   installPlacing(game, { isSupported })
   installConnections(game)
   const movement = installMovement(game, { chunks, health })
+  installFluidFlow(game, { washAway: digging.breakUnsupported })
+  installSign(game)
+  installPressurePlate(game, { items })
+  installBoat(game, { items })
+  installBucket(game, { items, washAway: digging.breakUnsupported })
   installHazards(game, { health, weather })
   installHunger(game, { health })
   installEating(game, { items })

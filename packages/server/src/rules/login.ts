@@ -59,6 +59,6 @@ function logIn(game: SurvivalGame, player: GamePlayer, parts: { chunks: ChunkStr
 
 /** Tells the client where it would come back to life. */
 export function sendSpawnPoint(game: SurvivalGame, player: GamePlayer): void {
-  const { x, y, z } = game.world.scene.layout.spawn
+  const { x, y, z } = player.respawnPoint ?? game.world.scene.layout.spawn
   player.send('spawn_position', { location: { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) } })
 }

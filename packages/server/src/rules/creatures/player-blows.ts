@@ -49,6 +49,7 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
       ...(by.sprinting && isFull ? { push: { strength: SPRINT_PUSH, yaw: by.yaw } } : {}),
     })
     if (!hit) return
+    by.exhaust(0.1)
     if (isCritical) by.send('animation', { entityId: creature.entityId, animation: CRITICAL_ANIMATION })
     if (weapon.wear > 0) wearHeldItem(game, { player: by, uses: weapon.wear })
   }
