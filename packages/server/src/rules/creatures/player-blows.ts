@@ -25,10 +25,8 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
       if (now !== heldId) since = game.tick
       heldId = now
     },
-    reset() {
-      since = Number.NEGATIVE_INFINITY
-    },
     start() {
+      since = Number.NEGATIVE_INFINITY
       heldId = game.player?.inventory.heldItem?.id ?? null
     },
   })
