@@ -2,6 +2,7 @@
 export const supportedFeatures = [
   'walking',
   'digging',
+  'enchanted-tools',
   'tool-tiers',
   'item-drops',
   'item-pickup',
@@ -12,6 +13,15 @@ export const supportedFeatures = [
   'furnace',
   'chest',
   'placing-blocks',
+  'falling-blocks',
+  'leaf-decay',
+  'doors',
+  'signs',
+  'sleeping',
+  'buckets',
+  'flowing-fluids',
+  'boats',
+  'tool-use',
   'fall-damage',
   'death-and-respawn',
   'day-time',
@@ -23,6 +33,9 @@ export const supportedFeatures = [
   'drowning',
   'fire-damage',
   'knock-back',
+  'creatures',
+  'monster-spawning',
+  'shearing',
 ] as const
 
 export type SupportedFeature = (typeof supportedFeatures)[number]
