@@ -80,8 +80,15 @@ const commands: WorldCommands = {
     world().server.hurtPlayer(amount, 'test')
   },
   async spawn(creature) {
-    world().server.spawnCreature(creature)
+    const entityId = world().server.spawnCreature(creature)
     transition = await world().step(null)
+    return entityId
+  },
+  async creatures() {
+    return world()
+      .server.creatures()
+      .filter(({ health }) => health > 0)
+      .map(({ kind }) => kind)
   },
   async closeServer() {
     await world().server.close()

@@ -25,6 +25,9 @@ export const supportedFeatures = [
   'fall-damage',
   'death-and-respawn',
   'day-time',
+  'creatures',
+  'monster-spawning',
+  'shearing',
   'light',
   'weather',
   'hunger',
@@ -33,9 +36,6 @@ export const supportedFeatures = [
   'drowning',
   'fire-damage',
   'knock-back',
-  'creatures',
-  'monster-spawning',
-  'shearing',
 ] as const
 
 export type SupportedFeature = (typeof supportedFeatures)[number]

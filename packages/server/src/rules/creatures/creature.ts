@@ -1,6 +1,7 @@
 import type { Place } from '../../game/clicks.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import type { CreatureHome } from '../../worlds/scene.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureLoot } from './creature-loot.ts'
 import { creatureMetadata, fireMetadata } from './creature-metadata.ts'
@@ -41,6 +42,8 @@ export class Creature implements GameEntity, Body {
   readonly species: Species
   readonly obstructsPlacing = true
   readonly isPersistent: boolean
+  /** Where it strolls; null: anywhere. */
+  readonly home: CreatureHome | null
   /** Of a sheep. */
   readonly color: WoolColor | null
   x: number
@@ -84,6 +87,7 @@ export class Creature implements GameEntity, Body {
       at: Place
       yaw: number
       isPersistent: boolean
+      home: CreatureHome | null
       color: WoolColor | null
       mind: (creature: Creature) => Mind
     },
@@ -98,6 +102,7 @@ export class Creature implements GameEntity, Body {
     this.headYaw = options.yaw
     this.health = this.species.health
     this.isPersistent = options.isPersistent
+    this.home = options.home
     this.color = options.color
     this.#mind = options.mind(this)
   }

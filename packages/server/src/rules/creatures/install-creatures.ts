@@ -1,5 +1,6 @@
 import type { Place } from '../../game/clicks.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
+import type { CreatureHome } from '../../worlds/scene.ts'
 import type { Health } from '../health.ts'
 import type { ItemEntities } from '../item-entities.ts'
 import type { Weather } from '../weather.ts'
@@ -44,6 +45,8 @@ export interface CreatureRequest extends Place {
   readonly color?: WoolColor
   /** Whether it stays however far the player goes; false when left out. */
   readonly persistent?: boolean
+  /** Where it strolls; anywhere when left out. */
+  readonly home?: CreatureHome
 }
 
 /** The creatures of a world. */
@@ -80,12 +83,13 @@ export function installCreatures(
     handle: (by, creature) => handleCreature({ game, items }, { by, creature }),
   }
   const all = () => game.entities.all().filter((entity) => entity instanceof Creature)
-  const spawn: Creatures['spawn'] = ({ kind, x, y, z, color, persistent = false }) => {
+  const spawn: Creatures['spawn'] = ({ kind, x, y, z, color, persistent = false, home = null }) => {
     const creature = new Creature(context, {
       kind,
       at: { x, y, z },
       yaw: game.random() * 360 - 180,
       isPersistent: persistent,
+      home,
       color: kind === 'sheep' ? (color ?? wildWoolColor(game.random)) : null,
       mind: (body) => minds[species[kind].temper](body, context),
     })
