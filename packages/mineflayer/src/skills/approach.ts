@@ -2,7 +2,7 @@ import type { BotClient } from '../client/bot-client.ts'
 import type { SeenEntity } from '../client/client-types.ts'
 import { findPath } from '../path/find-path.ts'
 import { followPath } from '../path/follow-path.ts'
-import { nearGoal } from '../path/near-goal.ts'
+import type { PathGoal } from '../path/path-goal.ts'
 import type { SkillPart } from './skill.ts'
 
 /** A path to one that moves is looked for again when its end is so far off, in blocks. */
@@ -17,20 +17,20 @@ export type ApproachEnd = 'there' | 'gone' | { readonly reason: string }
  * Goes after a creature that may move until the body is near enough.
  *
  * @param options.isNear - whether this is near enough.
- * @param options.range - how near the path is to lead, in blocks.
+ * @param options.goal - where a path to it is to end, as it stands now.
  */
 export function* approach(
   client: BotClient,
-  options: { entityId: number; range: number; isNear: (entity: SeenEntity) => boolean },
+  options: { entityId: number; goal: (entity: SeenEntity) => PathGoal; isNear: (entity: SeenEntity) => boolean },
 ): SkillPart<ApproachEnd> {
-  const { entityId, isNear, range } = options
+  const { entityId, isNear, goal } = options
   for (let failures = 0; ; ) {
     const entity = client.entity(entityId)
     if (entity === null) return 'gone'
     if (isNear(entity)) return 'there'
     const { x, y, z } = entity
     const { path, found, nodes } = yield* findPath(client, {
-      goal: nearGoal({ x, y, z }, range),
+      goal: goal(entity),
       nodeLimit: NODES_PER_PATH,
     })
     const end = yield* followPath(client, path, () => {

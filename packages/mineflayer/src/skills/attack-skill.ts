@@ -3,7 +3,7 @@ import type { CarriedStack } from '../client/client-types.ts'
 import { approach } from './approach.ts'
 import { collectItems } from './collect-items.ts'
 import { holdItem } from './hold-item.ts'
-import { inArmsReach } from './in-arms-reach.ts'
+import { armsReachGoal, inArmsReach } from './in-arms-reach.ts'
 import { failed, type Skill, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 import { blowWith } from './weapons.ts'
@@ -64,7 +64,7 @@ function* fightTo(
     if (client.died.has(entityId)) return blows > 0 ? { x: place.x, y: place.y, z: place.z } : 'lost'
     const end = yield* approach(client, {
       entityId,
-      range: 2,
+      goal: (entity) => armsReachGoal(client, entity),
       isNear: (entity) => client.died.has(entityId) || inArmsReach(client, entity),
     })
     if (typeof end === 'object') return end
