@@ -38,16 +38,14 @@ export function* approach(
       return now === null || isNear(now) || Math.hypot(now.x - x, now.y - y, now.z - z) > STALE
     })
     if (end === 'stopped') continue
-    if (!found || ++failures >= MAXIMUM_FAILURES) {
-      const now = client.entity(entityId)
-      if (now === null) return 'gone'
-      if (isNear(now)) return 'there'
-      if (!found) failures++
-      if (failures >= MAXIMUM_FAILURES) {
-        return {
-          reason: `goal not reached: ${found ? 'no place to reach it from' : 'no way found'} (${nodes} places searched)`,
-        }
-      }
+    // As near as one gets is not there: once more from there, then no more.
+    failures += found ? 1 : 2
+    const now = client.entity(entityId)
+    if (now === null) return 'gone'
+    if (isNear(now)) return 'there'
+    if (failures >= MAXIMUM_FAILURES) {
+      const why = found ? 'no place to reach it from' : 'no way found'
+      return { reason: `goal not reached: ${why} (${nodes} places searched)` }
     }
   }
 }
