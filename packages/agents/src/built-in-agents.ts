@@ -23,6 +23,11 @@ export function builtInAgents(): BuiltInAgent[] {
       reference: { module: MODULE, export: 'createOracleAgent', options: {} },
     },
     {
+      id: 'scripted',
+      summary: 'Looks words of the instruction up in a table of skills. A plain baseline without map or foresight.',
+      reference: { module: MODULE, export: 'createScriptedAgent', options: {} },
+    },
+    {
       id: 'skill_memory',
       summary: 'Tries skills at random, remembers what passed, and adapts it to similar instructions. No model.',
       reference: { module: MODULE, export: 'createSkillMemoryAgent', options: {} },

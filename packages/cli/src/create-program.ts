@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Command } from 'commander'
 import { addAgentsCommand } from './commands/agents-command.ts'
+import { addAuditCatalogCommand } from './commands/audit-catalog-command.ts'
 import { addBenchCommand } from './commands/bench-command.ts'
 import { addCatalogCommand } from './commands/catalog-command.ts'
 import type { CommandContext } from './commands/command-context.ts'
@@ -36,6 +37,7 @@ export function createProgram(context: CommandContext): Command {
   addValidateCommand(program, context)
   addCatalogCommand(program, context)
   addCompileCommand(program, context)
+  addAuditCatalogCommand(program, context)
   addAgentsCommand(program, context)
   addServerCommand(program, context)
   addBenchCommand(program, context)

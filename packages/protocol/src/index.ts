@@ -1,3 +1,8 @@
+export type { AuditOptions, AuditRun, AuditStage } from './audit/audit-catalog.ts'
+export { auditCatalog } from './audit/audit-catalog.ts'
+export { auditHolds } from './audit/audit-holds.ts'
+export type { AuditPolicy, KnownImpossible } from './audit/known-impossible.ts'
+export { KNOWN_IMPOSSIBLE } from './audit/known-impossible.ts'
 export { buildIdentity, PROTOCOL_VERSION } from './build-identity.ts'
 export { buildRoleRecord } from './build-role-record.ts'
 export { checkBeforeRun } from './check-before-run.ts'

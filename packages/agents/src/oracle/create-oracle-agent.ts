@@ -6,7 +6,7 @@ import {
   type RoleContext,
   type Task,
 } from '@mc-evobench/core'
-import { costOf } from './cost-of.ts'
+import { climbOut } from './climb-out.ts'
 import type { Holdings, Station } from './draft.ts'
 import { type GameData, loadGameData } from './game-data.ts'
 import { describeStep, type PlanStep } from './plan-step.ts'
@@ -24,22 +24,30 @@ export interface OracleOptions {
 
 type KnownTask = Pick<Task, 'id' | 'success' | 'stepBudget'>
 
+/** Asked so often while a skill runs, it knows how much of the budget is used. */
+const DECISION_INTERVAL = 20
 /** Beyond this distance a table or furnace is made anew instead of walked to. */
 const STATION_REACH = 28
 /** So often a step may fail before another way is tried. */
 const PATIENCE = 3
 const FALLEN_APPLE: Action = { kind: 'skill', skill: 'goto', arguments: { entity: 'item:apple' } }
+/** Whoever finds fewer places to walk to sits in a hole. */
+const FEW_PLACES = 3
+const MOST_CLIMBS = 2
 /** Leaves dug between two looks for a fallen apple. */
 const LEAVES_BATCH = 12
+
+type Climb = ReturnType<typeof climbOut>
 
 /** Where a stage stands. */
 interface StageState {
   readonly index: number
-  /** Steps used so far, by the cost model of what was done. */
+  /** Steps used so far, as far as it can tell: decisions come every so many steps while a skill runs. */
   used: number
   last: PlanStep | null
   readonly failures: Map<string, number>
   turns: number
+  climbs: number
 }
 
 /**
@@ -56,7 +64,9 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
   let worlds = new Map<string, { map: WorldMap; prices: Prices }>()
   let stage = newStage(0)
   let stations = new Map<Station, { x: number; y: number; z: number }>()
+  let kills = new Map<string, number>()
   let site: string | null = null
+  let climb: Climb | null = null
 
   const plan = (observation: MinecraftObservation, game: GameData): PlanStep[] => {
     const profile = worldOfStage[stage.index] ?? ''
@@ -73,6 +83,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       inventory: observation.inventory,
       stations: new Set([...stations].filter(([, at]) => isNear(at, observation.position)).map(([name]) => name)),
       smelting: new Map(),
+      kills,
     }
     const plans = planStretch({
       stages: stretch,
@@ -89,6 +100,8 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
   const settle = (observation: MinecraftObservation): void => {
     const { last } = stage
     const activity = observation.activity
+    // How long the last piece took is not told; half an interval is right on average, clicks take no time.
+    if (last !== null) stage.used += last.kind === 'craft' || last.kind === 'place' ? 2 : DECISION_INTERVAL / 2
     if (last === null || activity === null) return
     if (activity.status === 'failed') {
       const key = describeStep(last)
@@ -97,6 +110,7 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     } else if (activity.status === 'succeeded') {
       if (last.kind === 'place') stations.set(last.item, { ...observation.position })
       if (last.kind === 'mine') site = last.block
+      if (last.kind === 'attack') kills.set(last.entity, (kills.get(last.entity) ?? 0) + last.count)
     }
   }
 
@@ -107,7 +121,6 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     const step = steps.find((candidate) => !tired(candidate)) ?? steps[0]
     stage.last = step ?? null
     if (step === undefined) return { kind: 'skill', skill: 'wait', arguments: { steps: 1 } }
-    stage.used += costOf([step], { data: game, armed: false, site })
     if (step.kind === 'mine' && step.item === 'apple') {
       return stage.turns % 2 === 1
         ? FALLEN_APPLE
@@ -122,9 +135,9 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       id: 'oracle',
       version: '1.0.0',
       observes: 'inventory, position, how the last skill ended; beside that the chain’s tasks and the block map',
-      granularity: 'skill',
+      granularity: 'mixed',
       persists: 'nothing',
-      decisionInterval: null,
+      decisionInterval: DECISION_INTERVAL,
       diagnostic: true,
       claims: { network: false, seeded: true, deterministic: true },
     },
@@ -141,20 +154,45 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       }
       stage = newStage(0)
       stations = new Map()
+      kills = new Map()
       site = null
+      climb = null
     },
     async act(observation) {
       if (data === null) return { kind: 'continue' }
+      if (observation.activity?.status === 'running' && stage.last !== null) {
+        stage.used += DECISION_INTERVAL
+        return { kind: 'continue' }
+      }
+      const climbing = climb?.next(observation)
+      if (climbing?.done === false) {
+        stage.used += 1
+        return climbing.value
+      }
+      if (climb !== null) {
+        // Whatever failed down there is tried anew.
+        climb = null
+        stage.last = null
+        stage.failures.clear()
+      }
       settle(observation)
+      if (isShutIn(observation) && stage.climbs < MOST_CLIMBS) {
+        stage.climbs += 1
+        climb = climbOut(observation, { toHeight: worlds.get(worldOfStage[stage.index] ?? '')?.map.ground ?? 0 })
+        const first = climb.next()
+        if (first.done !== true) return first.value
+      }
       return choose(observation, data)
     },
     async stageEnded() {
       const next = stage.index + 1
       if (worldOfStage[next] !== worldOfStage[stage.index]) {
         stations = new Map()
+        kills = new Map()
         site = null
       } else if (stage.last?.kind === 'mine') site = stage.last.block
       else if (stage.last?.kind === 'place') site = null
+      climb = null
       stage = newStage(next)
     },
     async end() {},
@@ -162,7 +200,14 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
 }
 
 function newStage(index: number): StageState {
-  return { index, used: 0, last: null, failures: new Map(), turns: 0 }
+  return { index, used: 0, last: null, failures: new Map(), turns: 0, climbs: 0 }
+}
+
+/** Whether the last skill found no way because there is hardly a place to go to. */
+function isShutIn({ activity }: MinecraftObservation): boolean {
+  const searched =
+    activity?.status === 'failed' ? /\((\d+) places searched\)/.exec(activity.reason ?? '')?.[1] : undefined
+  return searched !== undefined && Number(searched) <= FEW_PLACES
 }
 
 function isNear(a: { x: number; z: number }, b: { x: number; z: number }): boolean {

@@ -14,6 +14,8 @@ export interface Holdings {
   readonly stations: ReadonlySet<Station>
   /** What a furnace holds or will have made, by item. */
   readonly smelting: ReadonlyMap<string, number>
+  /** How many creatures of a kind were killed in this world. */
+  readonly kills: ReadonlyMap<string, number>
 }
 
 /** No way leads to an item in this world. */
@@ -28,6 +30,8 @@ type Way =
 
 const DEEPEST = 12
 const CLICKS = 4
+/** Blocks of a wall that are dug to get through it. */
+const DOOR_BLOCKS = 2
 
 /**
  * A plan in the making: an inventory that is brought, step by step, to hold what is asked for. Backward chaining: what
@@ -42,6 +46,7 @@ export class Draft {
   readonly #reserved = new Map<string, number>()
   readonly #stations: Set<Station>
   readonly #smelting: Map<string, number>
+  readonly #kills: ReadonlyMap<string, number>
   #steps: PlanStep[] = []
   #depth = 0
 
@@ -52,6 +57,7 @@ export class Draft {
     for (const [item, count] of Object.entries(parts.holdings.inventory)) this.#counts.set(item, count)
     this.#stations = new Set(parts.holdings.stations)
     this.#smelting = new Map(parts.holdings.smelting)
+    this.#kills = parts.holdings.kills
   }
 
   /** How many of an item are held at this point of the plan. */
@@ -114,6 +120,7 @@ export class Draft {
         this.#smelt(item, missing, way.input)
         return
       case 'kill':
+        this.#openUp(way.entity)
         this.#push({ kind: 'attack', entity: way.entity, item, count: Math.ceil(missing / way.expected) })
         this.#gain(item, missing)
         return
@@ -177,6 +184,16 @@ export class Draft {
     const count = Math.ceil(charges / 1.5)
     this.need(planks, count)
     return { item: planks, count }
+  }
+
+  /** Digs away what walls a creature in, a door's height, if that can be done by hand. */
+  #openUp(entity: string): void {
+    const [door] = this.#world
+      .wallsAround(entity)
+      .filter((block) => this.#data.neededTools(block) === null)
+      .sort((a, b) => this.#data.digTicks(a, null) - this.#data.digTicks(b, null))
+    if (door === undefined) return
+    this.need(door, DOOR_BLOCKS * (1 + (this.#kills.get(entity) ?? 0)))
   }
 
   #station(station: Station): void {

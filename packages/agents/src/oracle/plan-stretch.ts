@@ -27,6 +27,8 @@ export interface StagePlan {
 
 /** Extras may fill a stage to this share of its budget; a stage above it hands work to the ones before. */
 const FULL = 0.65
+/** What is dug along may fill a stage to this share: it takes longer the fewer are left in reach. */
+const GATHERED = 0.5
 const SWORDS = ['wooden_sword', 'stone_sword', 'iron_sword', 'diamond_sword']
 
 /**
@@ -118,7 +120,7 @@ function gatherAlong(
         if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
         const before = plan.steps
         plan.steps = withExtra(plan.steps, step)
-        if (options.cost(plan, site) <= FULL * plan.budget) return false
+        if (options.cost(plan, site) <= GATHERED * plan.budget) return false
         plan.steps = before
         return true
       })

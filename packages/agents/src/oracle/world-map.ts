@@ -10,13 +10,26 @@ type RawMap = z.infer<typeof worldMapSchema>
 
 /** What there is in a world, and how far from the spawn the nearest is, in blocks. */
 export interface WorldMap {
+  /** Height of the feet of whoever stands at the spawn. */
+  readonly ground: number
   /** Infinity where there is none. */
   distanceTo(block: string): number
   distanceToCreature(kind: string): number
+  /** Kinds of block around creatures that are walled in, sorted; none where they walk free. */
+  wallsAround(kind: string): readonly string[]
 }
 
 /** The ground, which stands in no map, lies under the feet. */
 const GROUND = ['grass_block']
+
+/** So many of a creature's four sides are taken when it is walled in. */
+const WALLED_SIDES = 3
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
 
 /** Reads a block map. */
 export function readWorldMap(map: unknown): WorldMap {
@@ -32,7 +45,21 @@ export function readWorldMap(map: unknown): WorldMap {
       ),
     )
   }
+  const blockAt = new Map(
+    Object.entries(blocks).flatMap(([block, places]) => places.map((place) => [place.join(), block] as const)),
+  )
   return {
+    ground: spawn.y,
+    wallsAround(kind) {
+      const found = new Set<string>()
+      for (const { x, y, z } of creatures.filter((creature) => creature.kind === kind)) {
+        const walls = SIDES.map(([dx, dz]) =>
+          blockAt.get([Math.floor(x) + dx, Math.floor(y), Math.floor(z) + dz].join()),
+        ).filter((block) => block !== undefined)
+        if (walls.length >= WALLED_SIDES) for (const block of walls) found.add(block)
+      }
+      return [...found].sort()
+    },
     distanceTo: (block) => distances.get(block) ?? Number.POSITIVE_INFINITY,
     distanceToCreature: (kind) =>
       nearest(

@@ -6,6 +6,7 @@ import { compileChain } from '@mc-evobench/compiler'
 import { type CompiledChain, InvalidArgumentError, type RoleEvent } from '@mc-evobench/core'
 import { type ChainRun, DEFAULT_AGENT_LIMITS, runChain } from '@mc-evobench/protocol'
 import { resolveAgent } from '../agents/resolve-agent.ts'
+import { withCatalog } from '../agents/with-catalog.ts'
 import { EXIT } from '../exit-codes.ts'
 import { parseSeeds } from '../options/parse-seeds.ts'
 import { printableLines } from '../output/printable-lines.ts'
@@ -56,7 +57,7 @@ export async function runChainCommand(name: string, options: RunOptions, context
   try {
     const run = await runChain({
       compiled,
-      agent: agent.reference,
+      agent: withCatalog(agent.reference, catalog),
       environment: environment.reference,
       virtualClock: true,
       agentSeed: seed,

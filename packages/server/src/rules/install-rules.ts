@@ -73,18 +73,18 @@ export function installRules(game: SurvivalGame): Rules {
   installToolUse(game)
   installPlacing(game, { isSupported })
   installConnections(game)
+  const movement = installMovement(game, { chunks, health })
   installFluidFlow(game, { washAway: digging.breakUnsupported })
   installSign(game)
   installPressurePlate(game, { items })
   installBoat(game, { items })
   installBucket(game, { items, washAway: digging.breakUnsupported })
-  const movement = installMovement(game, { chunks, health })
   installHazards(game, { health, weather })
   installHunger(game, { health })
   installEating(game, { items })
   installLogin(game, { chunks, time })
   installLight(game)
-  const creatures = installCreatures(game, { items, health, time })
+  const creatures = installCreatures(game, { items, health, weather })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game

@@ -199,7 +199,7 @@ export class Creature implements GameEntity, Body {
   }
 
   used(by: GamePlayer, hand: 0 | 1): boolean {
-    return this.isAlive && this.#context.handle(by, hand, this)
+    return this.isAlive && hand === 0 && this.#context.handle(by, this)
   }
 
   /**
@@ -226,7 +226,7 @@ export class Creature implements GameEntity, Body {
     if (this.health === 0) this.#die(blow.cause)
     else {
       if (isFresh) this.#status(2)
-      this.#mind.hurt()
+      if (blow.cause === 'player') this.#mind.provoked()
     }
     return true
   }
@@ -289,12 +289,14 @@ export class Creature implements GameEntity, Body {
 
   #feelSun(): void {
     const { daylight, game } = this.#context
-    if (!daylight.isDay() || this.#fireTicks > BURN_TICKS - 20) return
+    // The draw comes first: it is cheap and seldom low enough for even the brightest light.
+    const draw = game.random() * 30
+    if (draw >= 1.2 || !daylight.isDay()) return
     const light = daylight.at(this.eyes)
     if (light < 12 || !daylight.isOpenSky(this.eyes) || this.#isWet()) return
     const dim = 1 - light / 15
     const brightness = (1 - dim) / (dim * 3 + 1)
-    if (game.random() * 30 < (brightness - 0.4) * 2) this.ignite(BURN_TICKS)
+    if (draw < (brightness - 0.4) * 2) this.ignite(BURN_TICKS)
   }
 
   #burn(): void {
@@ -307,7 +309,7 @@ export class Creature implements GameEntity, Body {
   }
 
   #isWet(): boolean {
-    return this.#isInWater(0) || this.#context.daylight.isRainedOn(this.eyes)
+    return this.#isInWater(0) || this.#context.weather.isRainingAt(this.x, this.y + this.height, this.z)
   }
 
   #isInWater(above: number): boolean {

@@ -11,12 +11,16 @@ const LOOK_TICKS = 50
 const STROLL_WITHIN = 32
 const STROLL_REACH = 10
 const NOTICE_WITHIN = 6
+/** Peaceful creatures that are to stay graze this near to where they were put. */
+const PASTURE = 8
+const TRIES = 10
 
 /** Strolls and looks about, as creatures do that want nothing. */
 export class Wander {
   readonly #creature: Creature
   readonly #context: CreatureContext
   readonly #navigator: Navigator
+  readonly #home: Place | null
   #strollTick: number
   #lookTick: number
 
@@ -24,6 +28,8 @@ export class Wander {
     this.#creature = creature
     this.#context = context
     this.#navigator = navigator
+    const isKept = creature.isPersistent && creature.species.temper === 'peaceful'
+    this.#home = isKept ? { x: creature.x, y: creature.y, z: creature.z } : null
     const { game } = context
     this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
     this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
@@ -50,8 +56,24 @@ export class Wander {
   stroll(options: { reach: number; pace: number }): void {
     const { random } = this.#context.game
     const draw = () => Math.floor(random() * (2 * options.reach + 1)) - options.reach
-    const to = this.#standAt(Math.floor(this.#creature.x) + draw(), Math.floor(this.#creature.z) + draw())
+    let x = 0
+    let z = 0
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      x = Math.floor(this.#creature.x) + draw()
+      z = Math.floor(this.#creature.z) + draw()
+      if (this.#isOnPasture(x, z)) break
+    }
+    // One that was driven away comes back.
+    if (this.#home !== null && !this.#isOnPasture(x, z)) {
+      x = Math.floor(this.#home.x)
+      z = Math.floor(this.#home.z)
+    }
+    const to = this.#standAt(x, z)
     if (to !== null) this.#navigator.goTo(to, options.pace)
+  }
+
+  #isOnPasture(x: number, z: number): boolean {
+    return this.#home === null || Math.hypot(x + 0.5 - this.#home.x, z + 0.5 - this.#home.z) <= PASTURE
   }
 
   /** A place to stand on in a column, no more than three blocks up or down. */
