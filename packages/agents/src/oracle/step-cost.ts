@@ -44,6 +44,8 @@ export function stepCost(step: PlanStep, at: { data: GameData; walks: boolean; a
       return SITE_BLOCKS * WALK_TICKS + 10
     case 'shelter':
       return 150
+    case 'flee':
+      return 200
     case 'wait':
       return 1650
   }
