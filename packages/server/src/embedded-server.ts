@@ -97,6 +97,7 @@ export interface EmbeddedServer {
    *
    * @returns its entity id.
    * @throws NotFoundError if there is no such creature.
+   * @throws InvalidArgumentError if a coordinate is no finite number.
    */
   spawnCreature(request: CreatureRequest): number
   /** For tests and scenes only: sets the player down elsewhere, without a fall. */

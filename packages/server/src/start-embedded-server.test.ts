@@ -134,11 +134,11 @@ describe('startEmbeddedServer', () => {
   it('names what is not supported instead of hanging', async () => {
     const unsupported: string[] = []
     const stop = play.server.on('unsupported', ({ feature, what }) => unsupported.push(`${feature} ${what}`))
-    play.server.setBlock({ x: 2, y: 70, z: 0 }, 'furnace')
+    play.server.setBlock({ x: 2, y: 70, z: 0 }, 'loom')
     await play.steps(1)
     void play.bot.activateBlock(play.bot.blockAt(play.vec(2, 70, 0)) ?? {})
     await play.steps(20)
     stop()
-    expect(unsupported).toEqual(['use-block furnace'])
+    expect(unsupported).toEqual(['use-block loom'])
   })
 })

@@ -1,4 +1,4 @@
-import { NotFoundError, WrongUseError } from '@mc-evobench/core'
+import { InvalidArgumentError, NotFoundError, WrongUseError } from '@mc-evobench/core'
 import { assembleGame } from './assemble-game.ts'
 import { checkServerOptions } from './check-server-options.ts'
 import type { VirtualClock } from './clock/virtual-clock.ts'
@@ -207,6 +207,14 @@ export async function startEmbeddedServer(options: {
           name: request.kind,
           container: 'this release',
           known: creatureKinds,
+        })
+      }
+      for (const axis of ['x', 'y', 'z'] as const) {
+        if (Number.isFinite(request[axis])) continue
+        throw new InvalidArgumentError({
+          where: 'spawnCreature',
+          what: `${axis} must be a finite number`,
+          value: request[axis],
         })
       }
       return rules.creatures.spawn(request).entityId

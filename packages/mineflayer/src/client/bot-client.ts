@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
-import { digTicks } from '../skills/dig-ticks.ts'
-import { BlockTable } from '../view/block-table.ts'
+import { type DigException, digTicks, harvestsByData } from '../skills/dig-ticks.ts'
+import { type BlockRecord, BlockTable } from '../view/block-table.ts'
 import { BlockView } from '../view/block-view.ts'
 import { EYE_HEIGHT, type Sight } from '../view/sight-of-block.ts'
 import {
@@ -42,8 +42,15 @@ export class BotClient {
   readonly #internals: BotInternals
   #isUsing = false
 
-  constructor(bot: Bot) {
+  readonly #digException: DigException
+
+  /**
+   * @param bot - a connected bot.
+   * @param digException - what the server says of digging where minecraft-data says otherwise.
+   */
+  constructor(bot: Bot, digException: DigException) {
     this.bot = bot
+    this.#digException = digException
     this.#internals = bot as unknown as BotInternals
     this.registry = this.#internals.registry
     this.view = new BlockView(new BlockTable(this.registry.blocksByStateId))
@@ -213,7 +220,13 @@ export class BotClient {
     if (block === null) return Number.POSITIVE_INFINITY
     const { eye } = this
     const inWater = this.view.nameAt(Math.floor(eye.x), Math.floor(eye.y), Math.floor(eye.z)) === 'water'
-    return digTicks({ block, toolId, materials: this.registry.materials, inWater, onGround: this.onGround })
+    const { materials } = this.registry
+    const exception = this.#exception(block, toolId)
+    return digTicks({ block, toolId, materials, inWater, onGround: this.onGround, exception })
+  }
+  /** Whether a block drops anything to a tool; null is the bare hand. */
+  harvests(block: BlockRecord, toolId: number | null): boolean {
+    return this.#exception(block, toolId).harvests ?? harvestsByData(block, toolId)
   }
 
   /** Items lying about, by entity id. */
@@ -300,6 +313,10 @@ export class BotClient {
     this.steps = 0
     this.nodes.total = 0
     this.nodes.mostInOneStep = 0
+  }
+
+  #exception(block: BlockRecord, toolId: number | null): ReturnType<DigException> {
+    return this.#digException(block.name, toolId === null ? null : (this.registry.items[toolId]?.name ?? null))
   }
 
   #stacks(from: number, to: number): CarriedStack[] {

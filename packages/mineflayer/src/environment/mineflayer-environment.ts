@@ -23,6 +23,7 @@ import { ControlKeys } from '../control/control-keys.ts'
 import { ServerEvidencePort } from '../evidence/server-evidence-port.ts'
 import { buildObservation } from '../observation/build-observation.ts'
 import { NODES_PER_STEP } from '../path/find-path.ts'
+import type { DigException } from '../skills/dig-ticks.ts'
 import type { Skill } from '../skills/skill.ts'
 import { startSkill } from '../skills/start-skill.ts'
 import { type BlockMap, blockMapOf } from './block-map.ts'
@@ -44,6 +45,8 @@ export interface EnvironmentParts {
   readonly username: string
   /** Lays out one of the server's scenes, for the block map. */
   readonly layOut: (scene: string, seed: number) => SceneLayout
+  /** What the server says of digging where minecraft-data says otherwise. */
+  readonly digException: DigException
 }
 
 /**
@@ -60,6 +63,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   readonly #port: ServerEvidencePort
   readonly #events: EventCollector
   readonly #layOut: EnvironmentParts['layOut']
+  readonly #digException: DigException
   #connection: Connection
   #client: BotClient
   #keys: ControlKeys
@@ -84,8 +88,9 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#clock = parts.clock
     this.#username = parts.username
     this.#layOut = parts.layOut
+    this.#digException = parts.digException
     this.#connection = connection
-    this.#client = new BotClient(connection.bot)
+    this.#client = new BotClient(connection.bot, parts.digException)
     this.#keys = new ControlKeys(this.#client)
     this.#events = new EventCollector(parts.server)
     this.#port = new ServerEvidencePort({
@@ -343,7 +348,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
 
   async #reconnect(): Promise<void> {
     this.#connection = await connectBot({ server: this.server, clock: this.#clock, username: this.#username })
-    this.#client = new BotClient(this.#connection.bot)
+    this.#client = new BotClient(this.#connection.bot, this.#digException)
     this.#keys = new ControlKeys(this.#client)
   }
 

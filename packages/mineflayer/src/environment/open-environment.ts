@@ -17,7 +17,7 @@ export async function openEnvironment(options: {
   serverPackage: typeof import('@mc-evobench/server')
 }): Promise<MineflayerEnvironment> {
   const { clock, settings, serverPackage } = options
-  const { RULES_VERSION, getScene, scenes, startEmbeddedServer } = serverPackage
+  const { RULES_VERSION, digException, getScene, scenes, startEmbeddedServer } = serverPackage
   const server = await startEmbeddedServer({
     clock,
     seed: 0,
@@ -35,6 +35,7 @@ export async function openEnvironment(options: {
     clock,
     spec,
     username: settings.username,
+    digException,
     layOut: (scene, seed) => getScene(scene).layOut(seed),
   })
 }

@@ -47,7 +47,6 @@ export function* attackSkill(client: BotClient, options: SkillArguments<'attack'
         ({ entityId, x, y, z }) =>
           !known.has(entityId) && Math.hypot(x - fight.x, y - fight.y, z - fight.z) <= LOOT_RANGE,
       )
-      .map(({ entityId }) => entityId)
     left += (yield* collectItems(client, loot)).length
   }
   return left === 0 ? succeeded : failed(`${name} killed, but ${left} of the drops could not be picked up`)

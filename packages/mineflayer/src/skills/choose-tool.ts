@@ -13,19 +13,21 @@ export type ToolChoice =
  * @param choice.carried - what is carried, the held stack first.
  * @param choice.itemName - name of an item id, for naming the tools that are missing.
  * @param choice.digTicks - steps that digging takes with an item id, or with the bare hand (null).
+ * @param choice.harvests - whether the block drops anything to an item id, or to the bare hand (null).
  */
 export function chooseTool(choice: {
   block: BlockRecord
   carried: readonly CarriedStack[]
   itemName: (id: number) => string
   digTicks: (itemId: number | null) => number
+  harvests: (itemId: number | null) => boolean
 }): ToolChoice {
-  const { block, carried } = choice
-  const needed = block.harvestTools === undefined ? null : Object.keys(block.harvestTools).map(Number)
+  const { block, carried, harvests } = choice
+  const byHand = harvests(null)
   let best: CarriedStack | null = null
-  let bestTicks = needed === null ? choice.digTicks(null) : Number.POSITIVE_INFINITY
+  let bestTicks = byHand ? choice.digTicks(null) : Number.POSITIVE_INFINITY
   for (const stack of carried) {
-    if (needed !== null && !needed.includes(stack.id)) continue
+    if (!harvests(stack.id)) continue
     const ticks = choice.digTicks(stack.id)
     if (ticks < bestTicks) {
       best = stack
@@ -33,6 +35,7 @@ export function chooseTool(choice: {
     }
   }
   if (best !== null) return { kind: 'stack', stack: best }
-  if (needed !== null) return { kind: 'missing', needed: needed.map(choice.itemName) }
-  return { kind: 'any' }
+  if (byHand) return { kind: 'any' }
+  const needed = Object.keys(block.harvestTools ?? {}).map((id) => choice.itemName(Number(id)))
+  return { kind: 'missing', needed: needed.length > 0 ? needed : ['a pickaxe'] }
 }

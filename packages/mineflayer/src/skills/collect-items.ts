@@ -1,4 +1,5 @@
 import type { BotClient } from '../client/bot-client.ts'
+import type { LyingItem } from '../client/client-types.ts'
 import { pickUpGoal } from '../path/pick-up-goal.ts'
 import { travel } from '../path/travel.ts'
 import type { SkillPart } from './skill.ts'
@@ -10,35 +11,61 @@ const FALL_STEPS = 40
 const ROUNDS = 4
 /** A drop lies near; what is not found within so many path nodes is out of reach. */
 const NODE_LIMIT = 1500
+/** Equal stacks this near become one, of which only one keeps its id; in blocks. */
+const MERGE_DISTANCE = 2
 
 /**
  * Waits for or walks onto lying items until the server says that each is picked up or gone. It climbs into no hole that
  * it could not climb out of.
  *
+ * @param items - the items as they were last seen.
  * @returns the items that could not be had.
  */
-export function* collectItems(client: BotClient, entityIds: readonly number[]): SkillPart<number[]> {
-  const left: number[] = []
-  for (const entityId of entityIds) {
-    for (let round = 0; round < ROUNDS && client.lyingItem(entityId) !== null; round++) {
-      yield* awaitRest(client, entityId)
-      const item = client.lyingItem(entityId)
-      if (item === null) break
-      if (isNear(client, item)) {
-        for (let step = 0; step < WAIT_STEPS && client.lyingItem(entityId) !== null; step++) yield () => client.hold()
+export function* collectItems(client: BotClient, items: readonly LyingItem[]): SkillPart<LyingItem[]> {
+  const left = new Map<number, LyingItem>()
+  for (const item of items) {
+    let seen = item
+    for (let round = 0; round < ROUNDS; round++) {
+      const now = whereIs(client, seen)
+      if (now === null || left.has(now.entityId)) break
+      seen = now
+      yield* awaitRest(client, now)
+      const resting = whereIs(client, seen)
+      if (resting === null) break
+      seen = resting
+      if (isNear(client, resting)) {
+        for (let step = 0; step < WAIT_STEPS && client.lyingItem(resting.entityId) !== null; step++) {
+          yield () => client.hold()
+        }
         continue
       }
-      const goal = pickUpGoal({ x: item.x, y: item.y, z: item.z })
-      const { reached } = yield* travel(client, goal, { nodeLimit: NODE_LIMIT, maximumDrop: 1 })
+      const { reached } = yield* travel(client, pickUpGoal(resting), { nodeLimit: NODE_LIMIT, maximumDrop: 1 })
       if (!reached) break
     }
-    if (client.lyingItem(entityId) !== null) left.push(entityId)
+    const end = whereIs(client, seen)
+    if (end !== null) left.set(end.entityId, end)
   }
-  return left
+  return [...left.values()]
+}
+
+/** Where an item lies now, perhaps as part of a stack that it has joined; null once it is picked up or gone. */
+export function whereIs(client: BotClient, item: LyingItem): LyingItem | null {
+  const place = client.lyingItem(item.entityId)
+  if (place !== null) return { ...item, x: place.x, y: place.y, z: place.z }
+  if (client.pickedUp.has(item.entityId)) return null
+  let joined: LyingItem | null = null
+  let least = MERGE_DISTANCE
+  for (const other of client.lyingItems()) {
+    const distance = Math.hypot(other.x - item.x, other.y - item.y, other.z - item.z)
+    if (other.item !== item.item || distance > least) continue
+    joined = other
+    least = distance
+  }
+  return joined
 }
 
 /** Waits until an item lies still or is gone. */
-function* awaitRest(client: BotClient, entityId: number): SkillPart<void> {
+function* awaitRest(client: BotClient, { entityId }: LyingItem): SkillPart<void> {
   for (let step = 0; step < FALL_STEPS; step++) {
     const before = client.lyingItem(entityId)
     if (before === null) return

@@ -1,21 +1,17 @@
 import type { BotClient } from '../client/bot-client.ts'
+import type { LyingItem, Point } from '../client/client-types.ts'
 import { leavesWayOut } from '../path/leaves-way-out.ts'
 import { sightGoal } from '../path/sight-goal.ts'
 import { travel } from '../path/travel.ts'
 import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
 import { chooseTool } from './choose-tool.ts'
-import { collectItems } from './collect-items.ts'
+import { collectItems, whereIs } from './collect-items.ts'
 import { digBlock } from './dig-block.ts'
+import { dropCanBeHad } from './drop-can-be-had.ts'
 import { blockKey, findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
 import { holdItem } from './hold-item.ts'
 import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
-
-interface Point {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
 
 const DROP_RANGE = 3
 const MAXIMUM_KEPT = 4
@@ -24,14 +20,18 @@ const MAXIMUM_KEPT = 4
 export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): Skill {
   const { block: name, count } = options
   const kept = new Set<string>()
-  let drops: number[] = []
+  let drops: LyingItem[] = []
+  const lost: LyingItem[] = []
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
-    const candidates = yield* findBlocks(client, name, { except: kept })
+    const found = yield* findBlocks(client, name, { except: kept })
+    // Only where nothing else is left, those whose drop would stay where nobody gets at it.
+    const having = found.filter((block) => dropCanBeHad(client.view, block))
+    const candidates = having.length > 0 ? having : found
     const nearest = candidates[0]
     if (nearest === undefined) {
-      const lost = yield* collectItems(client, drops)
+      lost.push(...(yield* collectItems(client, drops)))
       return failed(
         `no ${name} within ${SEARCH_RADIUS} blocks${kept.size > 0 ? ' that can be dug' : ''}${progress}${lost.length > 0 ? ', drops out of reach' : ''}`,
       )
@@ -41,8 +41,8 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
     let target = inSight(client, candidates)
     if (target === null) {
       // What lies here is taken along before leaving.
-      yield* collectItems(client, drops)
-      drops = drops.filter((id) => client.lyingItem(id) !== null)
+      lost.push(...(yield* collectItems(client, drops)))
+      drops = []
       const { reached, reason } = yield* travel(client, sightGoal(client.view, candidates))
       target = inSight(client, candidates)
       if (target === null) {
@@ -62,11 +62,12 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
     // What stood on it and fell with it counts too: a cactus, sugar cane.
     mined += 1 + column.filter((y) => client.view.nameAt(target.block.x, y, target.block.z) !== name).length
     for (const item of client.lyingItems()) {
-      if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item.entityId)
+      if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item)
     }
   }
-  const lost = yield* collectItems(client, drops)
-  return lost.length === 0 ? succeeded : failed(`${name} mined, but ${lost.length} of its drops could not be picked up`)
+  lost.push(...(yield* collectItems(client, drops)))
+  const left = lost.filter((item) => whereIs(client, item) !== null).length
+  return left === 0 ? succeeded : failed(`${name} mined, but ${left} of its drops could not be picked up`)
 }
 
 function* takeTool(client: BotClient, name: string, at: Point): SkillPart<SkillOutcome | null> {
@@ -80,6 +81,7 @@ function* takeTool(client: BotClient, name: string, at: Point): SkillPart<SkillO
     carried: held === null ? carried : [held, ...carried],
     itemName: (id) => client.registry.items[id]?.name ?? String(id),
     digTicks: (id) => client.digTicks(at, id),
+    harvests: (id) => client.harvests(block, id),
   })
   if (choice.kind === 'missing') return failed(`${name} needs a tool: one of ${choice.needed.join(', ')}`)
   if (choice.kind === 'any') return null

@@ -45,7 +45,6 @@ export function* shearSkill(client: BotClient, options: SkillArguments<'shear'>)
   const wool = client
     .lyingItems()
     .filter((item) => !known.has(item.entityId) && Math.hypot(item.x - place.x, item.z - place.z) <= WOOL_RANGE)
-    .map((item) => item.entityId)
   const left = yield* collectItems(client, wool)
   return left.length === 0 ? succeeded : failed(`${name} shorn, but ${left.length} of the wool could not be picked up`)
 }

@@ -9,8 +9,8 @@ const BED_RADIUS = 32
 /** The server lets nobody lie down from farther off. */
 const BED_RANGE = 2
 const ANSWER_STEPS = 6
-/** A player that has slept so long has slept. */
-const ASLEEP_STEPS = 100
+/** The night is slept through after 100 ticks; the client knows of lying down and getting up a little later. */
+const ASLEEP_STEPS = 95
 const MAXIMUM_SLEEP = 400
 
 /** What the server says when one cannot sleep, by the game's own keys. */

@@ -11,7 +11,7 @@ import type {
   Termination,
 } from '@mc-evobench/core'
 import type { ContractReport } from '@mc-evobench/core/testing'
-import type { DroppedItemEvidence, PlayerEvidence } from '@mc-evobench/server'
+import type { DroppedItemEvidence, EmbeddedServer, PlayerEvidence } from '@mc-evobench/server'
 import type { MinecraftEnvironmentOptions } from '../environment-options.ts'
 
 /** A reset in a test: fields of the profile and the two seeds, both 1 unless told. */
@@ -39,6 +39,10 @@ export interface WorldCommands {
   /** Puts items into the inventory, and takes a step; tells how many did not fit. */
   give(item: string, count: number): Promise<number>
   hurt(amount: number): Promise<void>
+  /** Puts a creature at a place, and takes a step; tells its entity id. */
+  spawn(creature: Parameters<EmbeddedServer['spawnCreature']>[0]): Promise<number>
+  /** The creatures that live, by kind. */
+  creatures(): Promise<string[]>
   /** Closes the server under the environment, which sends the player away. */
   closeServer(): Promise<void>
   /** Ends the client's connection. */

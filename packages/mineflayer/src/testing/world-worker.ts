@@ -79,6 +79,17 @@ const commands: WorldCommands = {
   async hurt(amount) {
     world().server.hurtPlayer(amount, 'test')
   },
+  async spawn(creature) {
+    const entityId = world().server.spawnCreature(creature)
+    transition = await world().step(null)
+    return entityId
+  },
+  async creatures() {
+    return world()
+      .server.creatures()
+      .filter(({ health }) => health > 0)
+      .map(({ kind }) => kind)
+  },
   async closeServer() {
     await world().server.close()
   },

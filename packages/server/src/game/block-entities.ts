@@ -18,7 +18,8 @@ export class BlockEntities {
   readonly #entities = new Map<string, BlockEntity>()
 
   get(place: Place): BlockEntity | null {
-    return this.#entities.get(keyOf(place)) ?? null
+    // Asked at every change of a block; mostly there are none.
+    return this.#entities.size === 0 ? null : (this.#entities.get(keyOf(place)) ?? null)
   }
 
   add(entity: BlockEntity): void {

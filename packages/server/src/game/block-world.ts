@@ -180,7 +180,7 @@ export class BlockWorld {
         // Sections that became empty are left out of the data, so they must be left out of the mask too.
         if (section !== null && !section.isEmpty()) bitMap |= 1 << index
       })
-      held.dump = { bitMap, blocks: column.dump(), light: column.dumpLight(), biomes: column.dumpBiomes(), column }
+      held.dump = { bitMap, blocks: column.dump(), light: held.light.all(), biomes: column.dumpBiomes() }
     }
     return held.dump
   }
@@ -200,9 +200,8 @@ export class BlockWorld {
 export interface ColumnDump {
   readonly bitMap: number
   readonly blocks: Buffer
-  readonly light: Buffer
+  readonly light: LightChange
   readonly biomes: number[]
-  readonly column: ChunkColumn
 }
 
 function columnKey(chunkX: number, chunkZ: number): number {

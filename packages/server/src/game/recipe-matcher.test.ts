@@ -38,4 +38,38 @@ describe('createRecipeMatcher', () => {
     expect(made('oak_log', 'oak_log', null, null)).toBeNull()
     expect(made('stick', null, 'coal', null)).toBeNull()
   })
+
+  it('makes tools and furnaces of cobblestone and blackstone together', () => {
+    const [c, b, s] = ['cobblestone', 'blackstone', 'stick']
+    expect(made(c, b, c, null, s, null, null, s, null)).toBe('stone_pickaxex1')
+    expect(made(c, b, c, b, null, b, c, c, c)).toBe('furnacex1')
+  })
+
+  it('does not take a recipe and its mirror image for one: diorite is no square of cobblestone', () => {
+    const [c, q] = ['cobblestone', 'quartz']
+    expect(made(c, q, q, c)).toBe('dioritex2')
+    expect(made(q, c, c, q)).toBe('dioritex2')
+    expect(made(c, c, c, c)).toBeNull()
+    expect(made(q, q, q, q)).toBe('quartz_blockx1')
+  })
+
+  it('law: every recipe of the data set makes what it says, laid as it is written', () => {
+    const wrong: string[] = []
+    for (const recipe of Object.values(facts.registry.recipes).flat()) {
+      const idOf = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null)
+      const rows = recipe.inShape ?? []
+      const grid = Array.from({ length: 9 }, (_, index) =>
+        recipe.ingredients === undefined
+          ? idOf(rows[Math.floor(index / 3)]?.[index % 3])
+          : idOf(recipe.ingredients[index]),
+      )
+      const result = facts.matchRecipe(grid)
+      if (result?.id !== recipe.result.id || result.count !== recipe.result.count) {
+        wrong.push(
+          `${facts.item(recipe.result.id).name} of ${grid.map((id) => (id === null ? '-' : facts.item(id).name)).join()}`,
+        )
+      }
+    }
+    expect(wrong).toEqual([])
+  })
 })

@@ -41,10 +41,12 @@ export function createRecipeMatcher(recipes: Readonly<Record<string, readonly Re
     const rows = recipe.inShape ?? []
     const width = Math.max(...rows.map((row) => row.length))
     const grid = rows.map((row) => Array.from({ length: width }, (_, column) => ingredientId(row[column])))
-    for (const variant of [grid, grid.map((row) => row.toReversed())]) {
+    const mirrored = grid.map((row) => row.toReversed())
+    for (const [side, variant] of [grid, mirrored].entries()) {
       const cells = variant.flat()
       const outline = shapeKey(width, cells)
-      const mergeKey = `${outline}>${result.id}x${result.count}`
+      // Only with its own side: merged with its mirror image, the checkers of diorite would take quartz everywhere.
+      const mergeKey = `${outline}>${result.id}x${result.count}/${side}`
       const earlier = merged.get(mergeKey)
       if (earlier === undefined) {
         const added = { cells: cells.map((id) => (id === null ? null : new Set([id]))), result }

@@ -60,7 +60,7 @@ export class SurvivalGame {
   /** While the world is put back: changes of blocks are then no one's doing, and rules that follow them hold still. */
   restoring = false
   /** What blocks of a column keep beside their states and a client is to see, as tags. */
-  blockTags: (chunkX: number, chunkZ: number) => readonly object[] = () => []
+  blockTags: (chunkX: number, chunkZ: number) => readonly unknown[] = () => []
   #hooks: RuleHooks[] = []
 
   constructor(options: {

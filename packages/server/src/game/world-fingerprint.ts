@@ -5,7 +5,8 @@ import type { SurvivalGame } from './survival-game.ts'
 
 /**
  * SHA-256 over everything a player could come upon: the blocks of all columns in view of the spawn and of the player,
- * what lies about and goes about, what lies in furnaces and chests, the player, and the time.
+ * what lies about and goes about, what lies in furnaces and chests, what is
+ * written on signs, the player and its bed, and the time.
  */
 export function worldFingerprint(options: {
   game: SurvivalGame
@@ -18,10 +19,14 @@ export function worldFingerprint(options: {
   const hash = createHash('sha256')
   const keys = new Map(options.columns.map((column) => [`${column.chunkX},${column.chunkZ}`, column]))
   for (const [key, { chunkX, chunkZ }] of [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    hash.update(`${key}:${options.game.world.columnHash(chunkX, chunkZ)}\n`)
+    const { game } = options
+    hash.update(`${key}:${game.world.columnHash(chunkX, chunkZ)}\n`)
+    hash.update(canonicalJson(game.blockTags(chunkX, chunkZ)))
   }
   const { game, player, items, creatures, time } = options
   const stored = game.blockEntities.evidence(game.facts)
-  hash.update(canonicalJson({ player, items, stored, creatures, time }))
+  const others = game.entities.all().map(({ kind, x, y, z }) => ({ kind, x, y, z }))
+  const bed = game.player?.respawnPoint ?? null
+  hash.update(canonicalJson({ player, bed, items, stored, creatures, others, time }))
   return hash.digest('hex')
 }

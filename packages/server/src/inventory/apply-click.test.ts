@@ -59,9 +59,11 @@ describe('applyClick', () => {
       ...Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 9, ['dirt', 64] as const])),
       44: ['oak_planks', 58],
     })
-    expect(click(full, 0, 0, 1)).toMatchObject({ crafted: { count: 4 }, dropped: [] })
-    expect(full.slots[44]?.count).toBe(62)
-    expect(full.slots[1]?.count).toBe(63)
+    // Of the second four there is room for two.
+    expect(click(full, 0, 0, 1)).toMatchObject({ crafted: { count: 8 }, dropped: [stack('oak_planks', 2)] })
+    expect(full.slots[44]?.count).toBe(64)
+    expect(full.slots[1]?.count).toBe(62)
+    expect(click(full, 0, 0, 1)).toMatchObject({ crafted: null, dropped: [] })
   })
 
   it('equips armour by shift-click and takes nothing else in armour slots', () => {
@@ -103,6 +105,76 @@ describe('applyClick', () => {
     click(inventory, 37)
     expect(inventory.cursor).toEqual(stack('wooden_pickaxe'))
     expect(inventory.slots[37]).toEqual(stack('wooden_pickaxe'))
+  })
+
+  const drag = (inventory: PlayerInventory, button: 0 | 4, slots: readonly number[]) => {
+    const phase = (slot: number, add: number) => expect(click(inventory, slot, button + add, 5).accepted).toBe(true)
+    phase(-999, 0)
+    for (const slot of slots) phase(slot, 1)
+    phase(-999, 2)
+  }
+
+  it('spreads the cursor evenly in a left drag, one to a slot in a right one, and keeps the rest', () => {
+    const inventory = inventoryOf({ 38: ['dirt', 62], 39: ['stick', 1] })
+    inventory.cursor = stack('dirt', 20)
+    drag(inventory, 0, [36, 37, 38, 39, 36])
+    // 20 over three slots are 6 each, of which one had room for two only; the stick's slot was passed over.
+    expect(show(inventory)).toEqual(['36:dirtx6', '37:dirtx6', '38:dirtx64', '39:stickx1'])
+    expect(inventory.cursor).toEqual(stack('dirt', 6))
+    drag(inventory, 4, [9, 10, 5])
+    expect(show(inventory).slice(0, 2)).toEqual(['9:dirtx1', '10:dirtx1'])
+    expect(inventory.cursor).toEqual(stack('dirt', 4))
+  })
+
+  it('lays a recipe out by a right drag', () => {
+    const inventory = inventoryOf({})
+    inventory.cursor = stack('oak_planks', 5)
+    drag(inventory, 4, [1, 2, 3, 4])
+    expect(inventory.slots[0]).toEqual(stack('crafting_table'))
+  })
+
+  it('breaks a drag off at any other click, which does nothing then, and at a phase out of turn', () => {
+    const inventory = inventoryOf({ 40: ['stick', 3] })
+    inventory.cursor = stack('dirt', 8)
+    click(inventory, -999, 0, 5)
+    click(inventory, 36, 1, 5)
+    click(inventory, 40)
+    expect(inventory.cursor).toEqual(stack('dirt', 8))
+    click(inventory, -999, 2, 5)
+    expect(show(inventory)).toEqual(['40:stickx3'])
+    click(inventory, 37, 1, 5)
+    click(inventory, -999, 2, 5)
+    expect(show(inventory)).toEqual(['40:stickx3'])
+  })
+
+  it('collects by double click, from stacks that are not full first, and never what the grid would make', () => {
+    const inventory = inventoryOf({ 1: ['oak_log', 1], 9: ['oak_planks', 64], 20: ['oak_planks', 3] })
+    inventory.cursor = stack('oak_planks', 2)
+    click(inventory, 36, 0, 6)
+    expect(inventory.cursor).toEqual(stack('oak_planks', 64))
+    expect(show(inventory)).toEqual(['0:oak_planksx4', '1:oak_logx1', '9:oak_planksx5'])
+    // A double click on a slot that is not empty collects nothing.
+    inventory.cursor = stack('oak_planks', 2)
+    click(inventory, 1, 0, 6)
+    expect(inventory.cursor).toEqual(stack('oak_planks', 2))
+  })
+
+  it('swaps with the offhand by its key', () => {
+    const inventory = inventoryOf({ 36: ['dirt', 3], 45: ['stick', 1] })
+    click(inventory, 36, 40, 2)
+    expect(show(inventory)).toEqual(['36:stickx1', '45:dirtx3'])
+  })
+
+  it('puts on one of a stack by number key, and what was worn wherever there is room', () => {
+    const inventory = inventoryOf({ 5: ['iron_helmet', 1], 36: ['carved_pumpkin', 7] })
+    click(inventory, 5, 0, 2)
+    expect(show(inventory)).toEqual(['5:carved_pumpkinx1', '36:carved_pumpkinx6', '37:iron_helmetx1'])
+    const full = inventoryOf(
+      Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 9, ['dirt', 64] as const])),
+    )
+    full.slots[5] = stack('iron_helmet')
+    full.slots[44] = stack('carved_pumpkin', 7)
+    expect(click(full, 5, 8, 2)).toMatchObject({ accepted: true, dropped: [stack('iron_helmet')] })
   })
 
   it('refuses what the client could not follow, and changes nothing then', () => {

@@ -26,7 +26,10 @@ export function consumeGrid(window: ClickableWindow, facts: GameFacts): ItemStac
   return dropped
 }
 
-/** Crafts as often as the ingredients last and the inventory has room for a whole result. */
+/**
+ * Crafts as often as the ingredients last and the inventory has any room. What finds no room of the last result is
+ * dropped, as in the game.
+ */
 export function craftAll(window: ClickableWindow, resultSlot: number, facts: GameFacts): ClickOutcome {
   const first = window.get(resultSlot)
   if (first === null) return accepted()
@@ -36,15 +39,10 @@ export function craftAll(window: ClickableWindow, resultSlot: number, facts: Gam
   for (;;) {
     const result = window.get(resultSlot)
     if (result === null || !sameItem(result, first)) break
-    const before = targets.map((slot) => window.get(slot))
-    if (moveInto(window, result, targets) !== null) {
-      targets.forEach((slot, index) => {
-        window.set(slot, before[index] ?? null)
-      })
-      break
-    }
-    dropped.push(...consumeGrid(window, facts))
+    const left = moveInto(window, result, targets)
+    if (left?.count === result.count) break
     crafted += result.count
+    dropped.push(...consumeGrid(window, facts), ...(left === null ? [] : [left]))
   }
   return accepted(dropped, withCount(first, crafted))
 }

@@ -99,7 +99,6 @@ export interface ChunkColumn {
   getBlockLight(pos: Position): number
   setBlockLight(pos: Position, light: number): void
   dump(): Buffer
-  dumpLight(): Buffer
   dumpBiomes(): number[]
   toJson(): string
 }

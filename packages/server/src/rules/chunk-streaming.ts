@@ -81,10 +81,8 @@ function sendColumn(game: SurvivalGame, player: GamePlayer, at: { chunkX: number
     chunkX: at.chunkX,
     chunkZ: at.chunkZ,
     trustEdges: true,
-    skyLightMask: dump.column.skyLightMask,
-    blockLightMask: dump.column.blockLightMask,
     emptySkyLightMask: 0,
     emptyBlockLightMask: 0,
-    data: dump.light,
+    ...dump.light,
   })
 }

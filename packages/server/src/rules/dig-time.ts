@@ -2,7 +2,7 @@ import type { GameFacts } from '../game/game-facts.ts'
 import type { PlayerEffect } from '../game/game-player.ts'
 import { enchantmentLevel, type ItemStack } from '../game/item-stack.ts'
 import type { BlockFacts } from '../patches/squid-types.ts'
-import { digCorrection, materialSpeed, toolKind } from './dig-corrections.ts'
+import { digException } from './dig-exception.ts'
 
 /** Fatigue I, II, III, and all above. */
 const fatigueFactors = [0.3, 0.09, 0.0027, 0.00081] as const
@@ -14,9 +14,8 @@ const fatigueFactors = [0.3, 0.09, 0.0027, 0.00081] as const
  */
 export function canHarvest(options: { block: BlockFacts; tool: ItemStack | null; facts: GameFacts }): boolean {
   const { block, tool, facts } = options
-  const corrected = digCorrection(block.name)?.harvest
-  if (corrected === 'any') return true
-  if (corrected !== undefined) return tool !== null && toolKind(facts.item(tool.id).name) === corrected
+  const { harvests } = digException(block.name, tool === null ? null : facts.item(tool.id).name)
+  if (harvests !== null) return harvests
   if (block.harvestTools === undefined) return true
   return tool !== null && block.harvestTools[tool.id] === true
 }
@@ -58,11 +57,6 @@ export function digTicks(options: {
 
 function toolSpeed(block: BlockFacts, tool: ItemStack | null, facts: GameFacts): number {
   if (tool === null) return 1
-  const corrected = digCorrection(block.name)?.tools
-  if (corrected === undefined) return facts.registry.materials[block.material ?? '']?.[tool.id] ?? 1
-  const { name } = facts.item(tool.id)
-  const kind = toolKind(name)
-  const speed = kind === null ? undefined : corrected[kind]
-  if (speed !== 'material') return speed ?? 1
-  return materialSpeed[name.slice(0, name.indexOf('_'))] ?? 1
+  const { speed } = digException(block.name, facts.item(tool.id).name)
+  return speed ?? facts.registry.materials[block.material ?? '']?.[tool.id] ?? 1
 }

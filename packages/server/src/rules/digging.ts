@@ -1,4 +1,5 @@
 import type { Place } from '../game/clicks.ts'
+import { fluidOfState } from '../game/fluid-of-state.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { enchantmentLevel, type ItemStack } from '../game/item-stack.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
@@ -110,9 +111,11 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     if (kind === null || hardness === 0) return 0
     return kind === 'sword' ? 2 : 1
   }
-  /** Ice melts where it is broken, unless nothing but air is under it or Silk Touch takes it whole. */
+  /** Water that a block stood in stays. Ice melts where it is broken, unless nothing but air is under it or Silk Touch takes it whole. */
   const remainder = ({ x, y, z }: Place, stateId: number, tool: ItemStack | null) => {
-    if (facts.block(stateId).name !== 'ice' || enchantmentLevel(tool, 'silk_touch') > 0) return 0
+    const { name } = facts.block(stateId)
+    if (name !== 'water' && fluidOfState(stateId, facts)?.kind === 'water') return facts.state('water')
+    if (name !== 'ice' || enchantmentLevel(tool, 'silk_touch') > 0) return 0
     const below = world.stateAt(x, y - 1, z)
     return facts.isSolid(below) || wet.has(facts.block(below).name) ? facts.state('water') : 0
   }
@@ -136,7 +139,7 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
       // Layers of snow drop to who digs them only.
       const isSnow = facts.block(stateId).name === 'snow'
       const drops = isSnow ? [] : rollDrops({ stateId, tool: null, facts, random: game.random })
-      world.setState(x, y, z, 0)
+      world.setState(x, y, z, fluidOfState(stateId, facts)?.kind === 'water' ? facts.state('water') : 0)
       for (const stack of drops) parts.items.popFromBlock(stack, { x, y, z })
     },
   }

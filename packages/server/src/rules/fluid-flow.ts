@@ -45,18 +45,21 @@ export function installFluidFlow(
     if (places === undefined) due.set(tick, [at])
     else places.push(at)
   }
-  /** No wall is between two neighbours: neither closes the whole face that they share. */
-  const isOpen = (from: Place, way: Direction) => {
-    const to = neighbour(from, way)
-    const closes = (at: Place, side: Direction) =>
-      covers({
-        stateId: stateAt(at),
-        face: side === 'up' ? 'top' : side === 'down' ? 'bottom' : side,
-        area: WHOLE_FACE,
-        facts,
-      })
-    return !closes(from, way) && !closes(to, opposite(way))
+  /** Whether a state closes a whole face, by state and face: 0 not looked at yet, 1 open, 2 closed. */
+  const closing: number[] = []
+  const closes = (stateId: number, side: Direction) => {
+    const key = stateId * 6 + DIRECTIONS.indexOf(side)
+    let kind = closing[key] ?? 0
+    if (kind === 0) {
+      const face = side === 'up' ? 'top' : side === 'down' ? 'bottom' : side
+      kind = covers({ stateId, face, area: WHOLE_FACE, facts }) ? 2 : 1
+      closing[key] = kind
+    }
+    return kind === 2
   }
+  /** No wall is between two neighbours: neither closes the whole face that they share. */
+  const isOpen = (from: Place, way: Direction) =>
+    !closes(stateAt(from), way) && !closes(stateAt(neighbour(from, way)), opposite(way))
   /** Whether a block lets a flowing fluid take its place. */
   const givesWay = (at: Place) => {
     const stateId = stateAt(at)
@@ -129,6 +132,8 @@ export function installFluidFlow(
     const { kind } = fluid
     const amount = fluid.isFalling ? 7 : fluid.amount - kinds[kind].drop
     if (amount <= 0) return
+    // The way down is only looked for where there is somewhere to run to; amid its like a fluid lies still.
+    if (!HEADINGS.some((heading) => canEnter(at, heading, kind))) return
     let least = 1000
     let ways: Heading[] = []
     for (const heading of HEADINGS) {

@@ -107,6 +107,20 @@ describe('water', () => {
     expect(name(2, 69, 0)).toBe('obsidian')
   })
 
+  it('stays where a block that stood in it is broken', async () => {
+    await play.reset()
+    play.server.setBlock({ x: 2, y: 70, z: 0 }, 'oak_fence', { waterlogged: 'true' })
+    for (const [x, z] of [
+      [3, 0],
+      [2, 1],
+      [2, -1],
+    ] as const)
+      put(x, 70, z, 'stone')
+    await play.steps(1)
+    await play.until(play.bot.dig(play.bot.blockAt(play.vec(2, 70, 0)) ?? {}, true))
+    expect(play.server.blockAt(2, 70, 0).stateId).toBe(facts.state('water'))
+  })
+
   it('leaves the world as it was after a reset, and nothing running', async () => {
     await play.reset()
     const before = play.server.worldFingerprint()

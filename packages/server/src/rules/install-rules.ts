@@ -84,7 +84,7 @@ export function installRules(game: SurvivalGame): Rules {
   installEating(game, { items })
   installLogin(game, { chunks, time })
   installLight(game)
-  const creatures = installCreatures(game, { items, health, time })
+  const creatures = installCreatures(game, { items, health, weather })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change
     const { player } = game

@@ -7,7 +7,7 @@ import { isWithinReach } from './reach.ts'
 
 /** Blocks that do something when they are used which this release does not have. */
 const interactive =
-  /^(furnace|blast_furnace|smoker|chest|trapped_chest|ender_chest|barrel|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block)$|shulker_box$/
+  /^(blast_furnace|smoker|ender_chest|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block)$|shulker_box$/
 /** Items that do something on a block in the game, beside those that are placed as one; other clicks do nothing there. */
 const usedOnBlocks =
   /^(bone_meal|item_frame|painting|lead|flint_and_steel|fire_charge|armor_stand|end_crystal|ender_eye|firework_rocket|filled_map|compass|redstone|string|shears|debug_stick|cocoa_beans)$|_spawn_egg$|minecart$|^music_disc_/

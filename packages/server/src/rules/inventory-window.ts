@@ -48,10 +48,11 @@ export function installInventoryWindow(game: SurvivalGame, parts: { items: ItemE
     const request = { slot, button, mode }
     const { output } = window.layout
     const made = output === null ? null : window.get(output)
-    const objection = whatClientMissed(player, request, packet.item)
+    const objection = objectionTo(player, request, packet.item)
     const outcome =
       objection === null ? applyClick(window, request, facts) : { accepted: false as const, reason: objection }
     if (!outcome.accepted) {
+      window.drag = null
       refuse(outcome.reason)
       resync(player)
       return
@@ -165,7 +166,7 @@ export function installInventoryWindow(game: SurvivalGame, parts: { items: ItemE
 }
 
 /** Why the client could not follow a click that the game would carry out; null when it can. */
-function whatClientMissed(player: GamePlayer, { slot, button, mode }: WindowClick, item: unknown): string | null {
+function objectionTo(player: GamePlayer, { slot, button, mode }: WindowClick, item: unknown): string | null {
   const unknownToMineflayer = mode === 5 || mode === 6 || (mode === 2 && button === OFFHAND_BUTTON)
   if (unknownToMineflayer && player.brand === 'mineflayer') return 'mineflayer does not know this click'
   if (mode !== 0 || slot < 0) return null

@@ -19,6 +19,8 @@ export interface ItemEntities {
   scatter(stack: ItemStack, from: { x: number; y: number; z: number }): void
   /** Spills a stack out of a block that held it, in pieces of 10 to 30; can be picked up at once. */
   spill(stack: ItemStack, block: { x: number; y: number; z: number }): void
+  /** The items of all four-block squares that come within a distance of a place, oldest first. */
+  near(x: number, z: number, distance: number): readonly Readonly<ItemEntity>[]
   /** Shows all items to the client again. */
   show(): void
   /** Removes all of them. */
@@ -239,6 +241,7 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
         spawn({ ...stack, count }, { ...at, vx: push(), vy: 0.2 + push(), vz: push(), pickupDelay: 0 })
       }
     },
+    near: (x, z, distance) => grid.near(x, z, distance),
     show() {
       for (const item of items.values()) showItem(game, item)
     },

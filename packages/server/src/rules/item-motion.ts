@@ -45,7 +45,7 @@ const waysOut = [
 export function moveItem(game: SurvivalGame, item: ItemEntity): 'moving' | 'resting' | 'destroyed' {
   const { world, facts } = game
   const cell = { x: Math.floor(item.x), y: Math.floor(item.y), z: Math.floor(item.z) }
-  const depth = waterHeight(world, facts, cell) - (item.y - cell.y)
+  const depth = depthIn(game, item, cell)
   const inLava = facts.block(world.stateAt(cell.x, cell.y, cell.z)).name === 'lava'
   const floats = depth > FLOAT_DEPTH || inLava
   if (floats) {
@@ -87,12 +87,21 @@ export function moveItem(game: SurvivalGame, item: ItemEntity): 'moving' | 'rest
   item.health -= harmed
   if (item.health <= 0) return 'destroyed'
   const stands = Math.abs(item.vx) < REST_SPEED && Math.abs(item.vz) < REST_SPEED
-  const bobs = floats && !inLava && item.vy >= 0 && depth < FLOAT_DEPTH + 0.05
-  if (stuck || harmed > 0 || !stands || !(item.onGround || bobs)) return 'moving'
+  const bobs = floats && !inLava && item.vy >= 0 && depth < FLOAT_DEPTH + 0.05 && waterHeight(world, facts, cell) < 1
+  if (stuck || harmed > 0 || !stands || !((item.onGround && !floats) || bobs)) return 'moving'
   item.vx = 0
   item.vy = 0
   item.vz = 0
   return 'resting'
+}
+
+/** How far the feet are below the water's surface. */
+function depthIn(game: SurvivalGame, item: ItemEntity, cell: { x: number; y: number; z: number }): number {
+  const { world, facts } = game
+  const own = waterHeight(world, facts, cell)
+  // The body may reach into the block above.
+  const above = item.y + ITEM_HEIGHT > cell.y + 1 ? waterHeight(world, facts, { ...cell, y: cell.y + 1 }) : 0
+  return (above > 0 ? 1 + above : own) - (item.y - cell.y)
 }
 
 function groundDrag(game: SurvivalGame, { x, y, z }: ItemEntity): number {

@@ -38,8 +38,6 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
     if (blocks === null || first === undefined) return refuse('nothing to hold it there')
     const obstacle = bodyIn(first)
     if (obstacle !== null) return refuse(`the ${obstacle} stands there`)
-    // An upper half, of a door or of a plant, stands on the one that comes with it.
-    if (!parts.isSupported(at.x, at.y, at.z, first.stateId)) return refuse('nothing to stand on')
     player.inventory.take(slot, 1)
     for (const { x, y, z, stateId } of blocks) world.setState(x, y, z, stateId)
     sendSlot(player, slot, facts)
@@ -73,6 +71,7 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
       looks: lookDirections({ yaw, pitch: player.pitch }),
       yaw,
       sneaking: player.sneaking,
+      isHeld: (stateId) => parts.isSupported(at.x, at.y, at.z, stateId),
     }
   }
 

@@ -17,6 +17,8 @@ interface Body {
   readonly y: number
   readonly z: number
   readonly width: number
+  /** The player or a creature. */
+  readonly isLiving: boolean
 }
 
 /**
@@ -33,17 +35,25 @@ export function installPressurePlate(game: SurvivalGame, parts: { items: ItemEnt
     if (!after.endsWith('_pressure_plate')) plates.delete(key)
     else if (!plates.has(key)) plates.set(key, { x, y, z, checkAt: 0 })
   })
-  const bodiesFor = (name: string): Body[] => {
+  const bodies = (): Body[] => {
     const { player } = game
-    const bodies: Body[] = player?.alive ? [{ ...player.position, width: 0.6 }] : []
-    bodies.push(...game.entities.all().filter((entity) => entity.obstructsPlacing || !stony.test(name)))
-    if (!stony.test(name)) bodies.push(...parts.items.all().map(({ x, y, z }) => ({ x, y, z, width: 0.25 })))
-    return bodies
+    return [
+      ...(player?.alive ? [{ ...player.position, width: 0.6, isLiving: true }] : []),
+      ...game.entities.all().map((entity) => ({
+        x: entity.x,
+        y: entity.y,
+        z: entity.z,
+        width: entity.width,
+        isLiving: entity.obstructsPlacing && entity.kind !== 'boat',
+      })),
+      ...parts.items.evidence().map(({ x, y, z }) => ({ x, y, z, width: 0.25, isLiving: false })),
+    ]
   }
-  const countOn = (plate: Place, name: string) =>
-    bodiesFor(name).filter(({ x, y, z, width }) => {
+  const countOn = (plate: Place, name: string, all: readonly Body[]) =>
+    all.filter(({ x, y, z, width, isLiving }) => {
       const half = width / 2
       return (
+        (isLiving || !stony.test(name)) &&
         x + half > plate.x + MARGIN &&
         x - half < plate.x + 1 - MARGIN &&
         z + half > plate.z + MARGIN &&
@@ -52,12 +62,12 @@ export function installPressurePlate(game: SurvivalGame, parts: { items: ItemEnt
         y < plate.y + FEELS_UP_TO
       )
     }).length
-  const press = (plate: Place & { checkAt: number }) => {
+  const press = (plate: Place & { checkAt: number }, all: readonly Body[]) => {
     const { x, y, z } = plate
     const stateId = world.stateAt(x, y, z)
     const { name } = facts.block(stateId)
     const { powered, power } = blockProperties(stateId, facts)
-    const count = countOn(plate, name)
+    const count = countOn(plate, name, all)
     const isDown = powered === 'true' || (power !== undefined && power !== '0')
     if (count === 0 && !isDown) return
     const strength = name.startsWith('heavy') ? Math.ceil(count / 10) : count
@@ -71,7 +81,10 @@ export function installPressurePlate(game: SurvivalGame, parts: { items: ItemEnt
   game.install({
     tick() {
       if (plates.size === 0) return
-      for (const plate of [...plates.values()]) if (game.tick >= plate.checkAt) press(plate)
+      const looked = [...plates.values()].filter((plate) => game.tick >= plate.checkAt)
+      if (looked.length === 0) return
+      const all = bodies()
+      for (const plate of looked) press(plate, all)
     },
     reset() {
       for (const plate of plates.values()) plate.checkAt = 0

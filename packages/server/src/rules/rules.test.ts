@@ -361,7 +361,7 @@ describe('placing', () => {
       'use-block: out of reach',
       'placing: the player stands there',
       'placing: another block is there',
-      'placing: nothing to stand on',
+      'placing: nothing to hold it there',
     ])
     expect(play.serverInventory()).toEqual(['36:dirtx4', '37:poppyx1'])
   })

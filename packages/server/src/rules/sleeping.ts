@@ -56,11 +56,12 @@ export function installSleeping(game: SurvivalGame, parts: { time: DayTime }): v
     game.entities
       .all()
       .some(
-        ({ kind, x, y, z }) =>
+        ({ kind, x, y, z, width, height }) =>
           hostile.test(kind) &&
-          Math.abs(x - head.x - 0.5) < 8.5 &&
-          Math.abs(y - head.y) < 5.5 &&
-          Math.abs(z - head.z - 0.5) < 8.5,
+          Math.abs(x - head.x - 0.5) < 8 + width / 2 &&
+          y < head.y + 5 &&
+          y + height > head.y - 5 &&
+          Math.abs(z - head.z - 0.5) < 8 + width / 2,
       )
   const setOccupied = ({ x, y, z }: Place, facing: Heading, occupied: boolean) => {
     for (const part of [{ x, y, z }, neighbour({ x, y, z }, opposite(facing))]) {

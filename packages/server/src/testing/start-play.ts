@@ -54,7 +54,7 @@ export interface TestEntity {
 
 /** The part of a mineflayer bot that the tests use. */
 export interface TestBot extends EventEmitter {
-  readonly _client: { write(name: string, params: object): void }
+  readonly _client: EventEmitter & { write(name: string, params: object): void }
   readonly entity: { position: { x: number; y: number; z: number }; onGround: boolean; yaw: number }
   readonly inventory: { slots: (Item | null)[]; selectedItem: Item | null; items(): Item[] }
   readonly health: number
@@ -122,9 +122,13 @@ export interface Play {
   close(): Promise<void>
 }
 
-/** Installs the clock, starts a server and logs a bot in. mineflayer is loaded after the clock. */
+/**
+ * Installs the clock, starts a server and logs a bot in. mineflayer is loaded after the clock.
+ *
+ * @param options.brand - what the client says it is; `mineflayer` when left out.
+ */
 export async function startPlay(
-  options: { seed?: number; transport?: 'bridge' | 'duplex'; viewDistance?: number } = {},
+  options: { seed?: number; transport?: 'bridge' | 'duplex'; viewDistance?: number; brand?: string } = {},
 ): Promise<Play> {
   const { seed = 1, transport = 'bridge', viewDistance = 3 } = options
   const clock = installVirtualClock({ seed })
@@ -133,7 +137,11 @@ export async function startPlay(
   server.on('error', ({ error }) => failures.push(error))
   const { createBot } = require('mineflayer') as { createBot(options: object): TestBot }
   const registry = require('prismarine-registry')('1.16.5') as { itemsByName: Record<string, { id: number }> }
-  const bot = createBot({ username: 'tester', ...server.botOptions() })
+  const bot = createBot({
+    username: 'tester',
+    ...server.botOptions(),
+    ...(options.brand === undefined ? {} : { brand: options.brand }),
+  })
   server.afterBotCreated(bot)
   bot.on('error', (error) => failures.push(error))
   let spawned = false

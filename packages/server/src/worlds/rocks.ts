@@ -12,11 +12,13 @@ const neighbours = [
 
 /** How far a rock reaches from its middle. */
 const REACH = 4
+/** Blocks of stone at the least: one over every ore, so that what falls out of it falls to the ground before the rock. */
+const LOWEST = 3
 /** Circle of a rock: its reach and a block to walk round it. */
 export const ROCK_RADIUS = REACH + 1
 
 /**
- * A rock of stone on the grass, two to four blocks high, its ores in the sides at the height of the player's feet and
+ * A rock of stone on the grass, three to five blocks high, its ores in the sides at the height of the player's feet and
  * head. With a niche, two blocks high and three deep under the rock, open to one side.
  */
 export function rock(options: { ores: Readonly<Record<string, number>>; niche?: boolean }): FeatureShape {
@@ -24,14 +26,14 @@ export function rock(options: { ores: Readonly<Record<string, number>>; niche?: 
     const heights = new Map<string, number>()
     for (const at of disc(x, z, REACH)) {
       const inwards = 1 - Math.hypot(at.x - x, at.z - z) / REACH
-      heights.set(`${at.x},${at.z}`, 2 + Math.floor(inwards * 2 + random() * 0.9))
+      heights.set(`${at.x},${at.z}`, LOWEST + Math.floor(inwards * 1.5 + random() * 0.6))
     }
     const [dx, dz] = neighbours[Math.floor(random() * 4)] ?? neighbours[0]
     const hollow = new Set<string>()
     for (let depth = 0; depth < 3 && options.niche === true; depth++) {
       const [nicheX, nicheZ] = [x + dx * (REACH - depth), z + dz * (REACH - depth)]
       hollow.add(`${nicheX},${nicheZ}`)
-      heights.set(`${nicheX},${nicheZ}`, 3)
+      heights.set(`${nicheX},${nicheZ}`, LOWEST)
     }
     const blocks: PlacedBlock[] = []
     const sides: PlacedBlock[] = []

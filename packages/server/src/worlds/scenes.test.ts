@@ -110,7 +110,7 @@ describe('scenes', () => {
 
   it('leave headroom under every crown, so that one can walk up to the trunk', () => {
     for (const { id } of scenes) {
-      for (let seed = 0; seed < 40; seed++) {
+      for (let seed = 0; seed < 15; seed++) {
         const blocks = getScene(id)
           .layOut(seed)
           .features.flatMap((feature) => feature.blocks)

@@ -1,7 +1,7 @@
 import { placeKey } from './drawing.ts'
 import { SPAWN } from './layout-builder.ts'
 import type { PlacedBlock, SceneFeature } from './scene.ts'
-import { FOOT_Y, GROUND_Y } from './terrain.ts'
+import { FOOT_Y } from './terrain.ts'
 
 /** From the spawn, which stays clear. */
 const NEAREST = 4
@@ -20,7 +20,8 @@ const plants: readonly (readonly [block: string, share: number])[] = [
 export function undergrowth(features: readonly SceneFeature[], random: () => number): SceneFeature {
   const taken = new Set<number>()
   for (const { blocks } of features) {
-    for (const { x, y, z } of blocks) if (y === GROUND_Y || y === FOOT_Y) taken.add(placeKey(x, z))
+    // Under crowns it grows, under roofs it does not.
+    for (const { x, z, block } of blocks) if (!block.endsWith('_leaves')) taken.add(placeKey(x, z))
   }
   const blocks: PlacedBlock[] = []
   for (let x = SPAWN.x - FARTHEST; x <= SPAWN.x + FARTHEST; x++) {

@@ -99,6 +99,15 @@ export class ColumnLight {
     if ((skyLightMask | blockLightMask) === 0) return null
     this.#untold[SKY] = 0
     this.#untold[BLOCK] = 0
+    return this.#write(skyLightMask, blockLightMask)
+  }
+
+  /** All sections that are not dark, for a client that knows none. */
+  all(): LightChange {
+    return this.#write(this.column.skyLightMask, this.column.blockLightMask)
+  }
+
+  #write(skyLightMask: number, blockLightMask: number): LightChange {
     const sections = [
       ...this.column.skyLightSections.filter((_, place) => (skyLightMask >> place) & 1),
       ...this.column.blockLightSections.filter((_, place) => (blockLightMask >> place) & 1),

@@ -76,12 +76,22 @@ export function lightFacts(registry: Registry): LightFacts {
   const emission = new Uint8Array(count)
   const opacity = new Uint8Array(count)
   const closedFaces = new Uint8Array(count)
+  /** States share few shapes. */
+  const facesOf = new Map<readonly Box[], number>()
+  const covered = (boxes: readonly Box[]) => {
+    const faces = facesOf.get(boxes) ?? facesCovered(boxes)
+    facesOf.set(boxes, faces)
+    return faces
+  }
   for (const block of Object.values(registry.blocks)) {
     for (let stateId = block.minStateId; stateId <= block.maxStateId; stateId++) {
       const boxes = collisionBoxes(registry, block, stateId)
       emission[stateId] = emissionOf(block, stateId)
       opacity[stateId] = opacityOf(block, stateId, boxes)
-      if (shaped.test(block.name) && opacity[stateId] !== 15) closedFaces[stateId] = facesCovered(block, boxes)
+      if (opacity[stateId] === 15) continue
+      // Snow lies on its whole cell, however thin.
+      if (block.name === 'snow') closedFaces[stateId] = 1
+      else if (shaped.test(block.name)) closedFaces[stateId] = covered(boxes)
     }
   }
   return { emission, opacity, closedFaces }
@@ -111,9 +121,7 @@ function opacityOf(block: BlockFacts, stateId: number, boxes: readonly Box[]): n
 /** Cells a side of the raster on which a face's cover is counted; shapes are in sixteenths. */
 const RASTER = 16
 
-function facesCovered(block: BlockFacts, boxes: readonly Box[]): number {
-  // Snow lies on its whole cell, however thin.
-  if (block.name === 'snow') return 1
+function facesCovered(boxes: readonly Box[]): number {
   let faces = 0
   for (let direction = 0; direction < 6; direction++) {
     const axis = direction < 2 ? 1 : direction < 4 ? 2 : 0

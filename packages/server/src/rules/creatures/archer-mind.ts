@@ -71,7 +71,7 @@ export function archerMind(creature: Creature, context: CreatureContext): Mind {
         shoot(creature, player, context)
       }
     },
-    hurt() {},
+    provoked: () => hunt.provoke(),
   }
 }
 

@@ -2,7 +2,6 @@ import type { Place } from '../../game/clicks.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
 import type { CreatureContext } from './creature-context.ts'
-import { hurtPlayer } from './hurt-player.ts'
 import { sendVelocity } from './send-velocity.ts'
 import { toByteAngle } from './to-byte-angle.ts'
 import { wayToBlock } from './way-to-block.ts'
@@ -74,7 +73,7 @@ export class Arrow implements GameEntity {
   }
 
   tick(): void {
-    const { game, shapes } = this.#context
+    const { game, shapes, health } = this.#context
     const { player } = game
     if (player === null) return
     if (this.#stuckTicks > 0) {
@@ -87,11 +86,7 @@ export class Arrow implements GameEntity {
     if (player.alive && this.#wayTo(player, way) <= Math.min(1, toBlock)) {
       const amount = Math.ceil(Math.hypot(way.x, way.y, way.z) * this.#baseDamage)
       game.entities.remove(this)
-      hurtPlayer(this.#context, player, {
-        amount,
-        cause: this.#shooter.kind,
-        from: { x: this.x, y: this.y, z: this.z },
-      })
+      health.hurt(player, amount, this.#shooter.kind, { from: { x: this.x, z: this.z } })
       return
     }
     const part = Math.min(1, toBlock)

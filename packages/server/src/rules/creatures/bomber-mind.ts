@@ -41,6 +41,6 @@ export function bomberMind(creature: Creature, context: CreatureContext): Mind {
         creature.lookAt(player.position)
       }
     },
-    hurt() {},
+    provoked: () => hunt.provoke(),
   }
 }

@@ -2,21 +2,23 @@ import type { GamePlayer } from '../../game/game-player.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
 import type { Health } from '../health.ts'
 import type { ItemEntities } from '../item-entities.ts'
-import type { BlockShapes } from './block-shapes.ts'
+import type { Weather } from '../weather.ts'
+import type { BlockFooting } from './block-footing.ts'
 import type { Creature } from './creature.ts'
 import type { Daylight } from './daylight.ts'
 
 /** What creatures share. */
 export interface CreatureContext {
   readonly game: SurvivalGame
-  readonly shapes: BlockShapes
+  readonly shapes: BlockFooting
   readonly daylight: Daylight
   readonly items: ItemEntities
   readonly health: Health
+  readonly weather: Weather
   /** The player hits a creature with what it holds. */
   strike(by: GamePlayer, creature: Creature): void
-  /** The player uses what it holds on a creature; true when something came of it. */
-  handle(by: GamePlayer, hand: 0 | 1, creature: Creature): boolean
+  /** The player uses what its main hand holds on a creature; true when something came of it. */
+  handle(by: GamePlayer, creature: Creature): boolean
   /** Cells that the looking for ways may still visit in this tick; all creatures draw on it. */
   routeNodes: number
 }

@@ -1,6 +1,7 @@
 import type { Place } from '../../game/clicks.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import type { CreatureHome } from '../../worlds/scene.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureLoot } from './creature-loot.ts'
 import { creatureMetadata, fireMetadata } from './creature-metadata.ts'
@@ -41,6 +42,8 @@ export class Creature implements GameEntity, Body {
   readonly species: Species
   readonly obstructsPlacing = true
   readonly isPersistent: boolean
+  /** Where it strolls; null: anywhere. */
+  readonly home: CreatureHome | null
   /** Of a sheep. */
   readonly color: WoolColor | null
   x: number
@@ -84,6 +87,7 @@ export class Creature implements GameEntity, Body {
       at: Place
       yaw: number
       isPersistent: boolean
+      home: CreatureHome | null
       color: WoolColor | null
       mind: (creature: Creature) => Mind
     },
@@ -98,6 +102,7 @@ export class Creature implements GameEntity, Body {
     this.headYaw = options.yaw
     this.health = this.species.health
     this.isPersistent = options.isPersistent
+    this.home = options.home
     this.color = options.color
     this.#mind = options.mind(this)
   }
@@ -199,7 +204,7 @@ export class Creature implements GameEntity, Body {
   }
 
   used(by: GamePlayer, hand: 0 | 1): boolean {
-    return this.isAlive && this.#context.handle(by, hand, this)
+    return this.isAlive && hand === 0 && this.#context.handle(by, this)
   }
 
   /**
@@ -226,7 +231,7 @@ export class Creature implements GameEntity, Body {
     if (this.health === 0) this.#die(blow.cause)
     else {
       if (isFresh) this.#status(2)
-      this.#mind.hurt()
+      if (blow.cause === 'player') this.#mind.provoked()
     }
     return true
   }
@@ -289,12 +294,14 @@ export class Creature implements GameEntity, Body {
 
   #feelSun(): void {
     const { daylight, game } = this.#context
-    if (!daylight.isDay() || this.#fireTicks > BURN_TICKS - 20) return
+    // The draw comes first: it is cheap and seldom low enough for even the brightest light.
+    const draw = game.random() * 30
+    if (draw >= 1.2 || !daylight.isDay()) return
     const light = daylight.at(this.eyes)
     if (light < 12 || !daylight.isOpenSky(this.eyes) || this.#isWet()) return
     const dim = 1 - light / 15
     const brightness = (1 - dim) / (dim * 3 + 1)
-    if (game.random() * 30 < (brightness - 0.4) * 2) this.ignite(BURN_TICKS)
+    if (draw < (brightness - 0.4) * 2) this.ignite(BURN_TICKS)
   }
 
   #burn(): void {
@@ -307,7 +314,7 @@ export class Creature implements GameEntity, Body {
   }
 
   #isWet(): boolean {
-    return this.#isInWater(0) || this.#context.daylight.isRainedOn(this.eyes)
+    return this.#isInWater(0) || this.#context.weather.isRainingAt(this.x, this.y + this.height, this.z)
   }
 
   #isInWater(above: number): boolean {

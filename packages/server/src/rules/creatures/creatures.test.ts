@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Play, startPlay } from '../../testing/start-play.ts'
+import { serverRequire } from '../../patches/server-require.ts'
+import { type Play, startPlay, type TestBot } from '../../testing/start-play.ts'
 import type { CreatureRequest } from './install-creatures.ts'
 import type { CreatureKind } from './species.ts'
 
@@ -293,7 +294,54 @@ describe('the player', () => {
   })
 })
 
+describe('what walks', () => {
+  it('passes an open door and no closed one', async () => {
+    for (const open of [false, true]) {
+      await reset({ startTick: NIGHT })
+      // A corridor of glass from the zombie to the player, with a door across.
+      for (let x = -1; x <= 7; x++) {
+        for (const y of [70, 71, 72]) {
+          put(x, y, -1, 'glass')
+          put(x, y, 1, 'glass')
+          if (x === -1 || x === 7) put(x, y, 0, 'glass')
+        }
+      }
+      put(3, 72, 0, 'glass')
+      play.server.setBlock({ x: 3, y: 70, z: 0 }, 'spruce_door', { facing: 'east', half: 'lower', open: `${open}` })
+      play.server.setBlock({ x: 3, y: 71, z: 0 }, 'spruce_door', { facing: 'east', half: 'upper', open: `${open}` })
+      spawn('zombie', 6.5, 0.5)
+      await steps(160)
+      expect(whats().includes('hurt 3 by zombie')).toBe(open)
+    }
+  })
+
+  it('goes for the player who hit it, by day too', async () => {
+    await reset({ startTick: NOON })
+    const id = spawn('spider', 3.5, 0.5)
+    await steps(30)
+    expect(whats()).toEqual([])
+    play.bot.attack(seen(id))
+    await steps(60)
+    expect(whats()).toContain('hurt 2 by spider')
+  })
+})
+
 describe('sheep', () => {
+  it('stroll about their home and no farther, and come back to it', async () => {
+    const home = { x: 10, z: 10, radius: 5 }
+    const kept = [spawn('sheep', 10.5, 10.5, { home }), spawn('sheep', 24.5, 10.5, { home })]
+    let farthest = 0
+    for (let second = 0; second < 150; second++) {
+      await steps(20)
+      const { x, z } = creature(kept[0] ?? 0) ?? home
+      farthest = Math.max(farthest, Math.hypot(x - home.x, z - home.z))
+    }
+    expect(farthest).toBeGreaterThan(1)
+    expect(farthest).toBeLessThan(7)
+    const returned = creature(kept[1] ?? 0)
+    expect(Math.hypot((returned?.x ?? 99) - home.x, (returned?.z ?? 99) - home.z)).toBeLessThan(7)
+  }, 60_000)
+
   it('run from who hit them', async () => {
     const id = spawn('sheep', 2.5, 0.5)
     await steps(1)
@@ -306,6 +354,20 @@ describe('sheep', () => {
       places.push(Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.z ?? 0) - (before?.z ?? 0)))
     }
     expect(Math.max(...places)).toBeGreaterThan(1.5)
+  })
+})
+
+describe('animals that are to stay', () => {
+  it('graze within eight blocks of where they were put', async () => {
+    const id = spawn('pig', 12.5, 0.5, { persistent: true })
+    let farthest = 0
+    for (let second = 0; second < 100; second++) {
+      await steps(20)
+      const { x = 0, z = 0 } = creature(id) ?? {}
+      farthest = Math.max(farthest, Math.hypot(x - 12.5, z - 0.5))
+    }
+    expect(farthest).toBeGreaterThan(3)
+    expect(farthest).toBeLessThan(9)
   })
 })
 
@@ -474,6 +536,33 @@ describe('spawning', () => {
   })
 })
 
+describe('the night scene', () => {
+  it.each([11, 1, 2])(
+    'of seed %i sends its zombies, which reach an idle player in some 200 ticks and kill it',
+    async (seed) => {
+      await reset({ scene: 'forest_night', worldSeed: seed, startTick: 14_000 })
+      expect(play.server.creatures().map(({ kind }) => kind)).toEqual(['zombie', 'zombie', 'zombie'])
+      await steps(400)
+      const [first = 0] = ticksOf('hurt 3 by zombie')
+      expect(first).toBeGreaterThanOrEqual(175)
+      expect(first).toBeLessThanOrEqual(245)
+      expect(whats()).toContain('killed by zombie')
+    },
+  )
+
+  it('stands the same after every reset, with monsters that come by themselves too', async () => {
+    const fingerprint = async () => {
+      await reset({ scene: 'forest_night', worldSeed: 7, startTick: 14_000, spawning: true, randomSeed: 7 })
+      return play.server.worldFingerprint()
+    }
+    const first = await fingerprint()
+    await steps(300)
+    expect(play.server.creatures().length).toBeGreaterThan(3)
+    expect(await fingerprint()).toBe(first)
+    expect(play.server.creatures()).toHaveLength(3)
+  })
+})
+
 describe('a client that comes anew', () => {
   it('is shown what is about after a death', async () => {
     const id = spawn('cow', 8.5, 0.5)
@@ -482,5 +571,19 @@ describe('a client that comes anew', () => {
     await steps(100)
     expect(play.bot.isAlive).toBe(true)
     expect(seen(id).name).toBe('cow')
+  })
+
+  it('is shown what is about after another login', async () => {
+    const id = spawn('cow', 8.5, 0.5)
+    await steps(1)
+    play.bot.end()
+    await play.clock.advance(1)
+    const { createBot } = serverRequire('mineflayer') as { createBot(options: object): TestBot }
+    const bot = createBot({ username: 'tester', ...play.server.botOptions() })
+    play.server.afterBotCreated(bot)
+    await steps(40)
+    expect(bot.entities[id]).toMatchObject({ name: 'cow' })
+    expect(bot.entities[id]?.position.x).toBeCloseTo(creature(id)?.x ?? 0, 2)
+    bot.end()
   })
 })

@@ -1,5 +1,6 @@
 import type { Place } from '../../game/clicks.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import { pushPlayer } from '../push-player.ts'
 import { rollDrops } from '../roll-drops.ts'
 import { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
@@ -25,7 +26,7 @@ export function explode(context: CreatureContext, explosion: Explosion): void {
   const { game, items } = context
   const { at, power } = explosion
   // Bodies first: the blocks still shelter them.
-  const motion = hurtBodies(context, explosion)
+  hurtBodies(context, explosion)
   game.player?.send('explosion', {
     x: at.x,
     y: at.y,
@@ -33,13 +34,13 @@ export function explode(context: CreatureContext, explosion: Explosion): void {
     radius: power,
     // Each block that goes is told by a packet of its own.
     affectedBlockOffsets: [],
-    playerMotionX: motion.x,
-    playerMotionY: motion.y,
-    playerMotionZ: motion.z,
+    playerMotionX: 0,
+    playerMotionY: 0,
+    playerMotionZ: 0,
   })
   for (const { x, y, z } of brokenBlocks(context, explosion)) {
     const stateId = game.world.stateAt(x, y, z)
-    if (game.facts.block(stateId).name === 'air') continue
+    if (stateId === 0) continue
     const drops =
       game.random() < 1 / power ? rollDrops({ stateId, tool: null, facts: game.facts, random: game.random }) : []
     game.world.setState(x, y, z, 0)
@@ -74,8 +75,7 @@ function brokenBlocks({ game }: CreatureContext, { at, power }: Explosion): Plac
   return [...broken.values()]
 }
 
-/** @returns how the player is thrown. */
-function hurtBodies(context: CreatureContext, explosion: Explosion): Place {
+function hurtBodies(context: CreatureContext, explosion: Explosion): void {
   const { game, health } = context
   const { at, power, cause } = explosion
   const impactOn = (body: Place & { readonly width: number; readonly height: number }) => {
@@ -89,16 +89,22 @@ function hurtBodies(context: CreatureContext, explosion: Explosion): Place {
     if (impact > 0) creature.hurt({ amount: damage(impact), cause: 'explosion', from: at })
   }
   const { player } = game
-  if (!player?.alive) return { x: 0, y: 0, z: 0 }
+  if (!player?.alive) return
   const impact = impactOn({ ...player.position, width: 0.6, height: 1.8 })
-  if (impact > 0) health.hurt(player, damage(impact), cause)
-  return thrown(player, at, impact)
+  if (impact === 0) return
+  health.hurt(player, damage(impact), cause)
+  throwPlayer(player, at, impact)
 }
 
-function thrown(player: GamePlayer, at: Place, impact: number): Place {
+function throwPlayer(player: GamePlayer, at: Place, impact: number): void {
   const [dx, dy, dz] = [player.position.x - at.x, player.eyeY - at.y, player.position.z - at.z]
   const length = Math.hypot(dx, dy, dz) || 1
-  return { x: (dx / length) * impact, y: (dy / length) * impact, z: (dz / length) * impact }
+  const { motion } = player.body
+  pushPlayer(player, {
+    x: motion.x + (dx / length) * impact,
+    y: motion.y + (dy / length) * impact,
+    z: motion.z + (dz / length) * impact,
+  })
 }
 
 /** The share of a body's points that a straight line from the explosion reaches. */

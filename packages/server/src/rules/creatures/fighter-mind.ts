@@ -2,7 +2,6 @@ import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureSees } from './creature-sees.ts'
 import { Hunt } from './hunt.ts'
-import { hurtPlayer } from './hurt-player.ts'
 import type { Mind } from './mind.ts'
 import { Navigator } from './navigator.ts'
 import { Wander } from './wander.ts'
@@ -39,9 +38,9 @@ export function fighterMind(creature: Creature, context: CreatureContext): Mind 
       if (rest > 0 || distance > reach || !creatureSees(creature, player, context)) return
       rest = ATTACK_TICKS
       player.send('animation', { entityId: creature.entityId, animation: 0 })
-      hurtPlayer(context, player, { amount: creature.species.damage, cause: creature.kind, from: creature })
+      context.health.hurt(player, creature.species.damage, creature.kind, { from: creature })
     },
-    hurt() {},
+    provoked: () => hunt.provoke(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BlockWorld } from '../../game/block-world.ts'
 import type { Place } from '../../game/clicks.ts'
-import type { BlockShapes } from './block-shapes.ts'
+import type { BlockFooting } from './block-footing.ts'
 
 interface Node extends Place {
   readonly before: Node | null
@@ -34,7 +34,7 @@ const CORNERS = [
  */
 export function findRoute(options: {
   world: BlockWorld
-  shapes: BlockShapes
+  shapes: BlockFooting
   from: Place
   to: Place
   height: number

@@ -1,46 +1,54 @@
 import type { GamePlayer } from '../../game/game-player.ts'
-import { SLOTS } from '../../game/player-inventory.ts'
 import { sendSlot } from '../../game/player-packets.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
 import type { ItemEntities } from '../item-entities.ts'
+import { wearHeldItem } from '../wear-item.ts'
 import type { Creature } from './creature.ts'
 
-/** Shears a sheep (one to three wool of its colour; it stays bare) and milks a cow; true when something came of it. */
+/**
+ * What the player does to a creature with what its main hand holds: shears take one to three wool of its colour off a
+ * sheep, which stays bare; a bucket takes milk from a cow.
+ *
+ * @returns whether something came of it.
+ */
 export function handleCreature(
-  { game, items }: { game: SurvivalGame; items: ItemEntities },
-  { by, hand, creature }: { by: GamePlayer; hand: 0 | 1; creature: Creature },
+  parts: { game: SurvivalGame; items: ItemEntities },
+  { by, creature }: { by: GamePlayer; creature: Creature },
 ): boolean {
-  const { facts } = game
-  const { inventory } = by
-  const slot = hand === 1 ? SLOTS.offhand : inventory.heldSlot
-  const held = inventory.get(slot)
-  if (held === null) return false
-  const { name } = facts.item(held.id)
+  const { facts } = parts.game
+  const held = by.inventory.heldItem
+  const name = held === null ? null : facts.item(held.id).name
   if (name === 'shears' && creature.color !== null) {
-    if (creature.isSheared) return true
-    creature.isSheared = true
-    creature.sendMetadata()
-    const wool = { id: facts.itemId(`${creature.color}_wool`), count: 1, durabilityUsed: 0 }
-    const count = 1 + Math.floor(game.random() * 3)
-    for (let piece = 0; piece < count; piece++) {
-      items.popFromBlock(wool, { x: creature.x - 0.5, y: creature.y + 0.5, z: creature.z - 0.5 })
-    }
-    const durabilityUsed = held.durabilityUsed + 1
-    inventory.set(slot, durabilityUsed >= (facts.item(held.id).maxDurability ?? 0) ? null : { ...held, durabilityUsed })
-    sendSlot(by, slot, facts)
+    if (!creature.isSheared) shear(parts, by, creature)
     return true
   }
   if (name === 'bucket' && creature.kind === 'cow') {
-    inventory.take(slot, 1)
-    const milk = { id: facts.itemId('milk_bucket'), count: 1, durabilityUsed: 0 }
-    if (inventory.get(slot) === null) inventory.set(slot, milk)
-    else {
-      const { left, changed } = inventory.add(milk)
-      if (left > 0) items.toss(milk, by)
-      for (const other of changed) sendSlot(by, other, facts)
-    }
-    sendSlot(by, slot, facts)
+    milk(parts, by)
     return true
   }
   return false
+}
+
+function shear({ game, items }: { game: SurvivalGame; items: ItemEntities }, by: GamePlayer, sheep: Creature): void {
+  sheep.isSheared = true
+  sheep.sendMetadata()
+  const wool = { id: game.facts.itemId(`${sheep.color}_wool`), count: 1, durabilityUsed: 0 }
+  const count = 1 + Math.floor(game.random() * 3)
+  for (let piece = 0; piece < count; piece++) {
+    items.popFromBlock(wool, { x: sheep.x - 0.5, y: sheep.y + 0.5, z: sheep.z - 0.5 })
+  }
+  wearHeldItem(game, { player: by, uses: 1 })
+}
+
+function milk({ game, items }: { game: SurvivalGame; items: ItemEntities }, by: GamePlayer): void {
+  const { inventory } = by
+  const full = { id: game.facts.itemId('milk_bucket'), count: 1, durabilityUsed: 0 }
+  inventory.take(inventory.heldSlot, 1)
+  if (inventory.heldItem === null) inventory.set(inventory.heldSlot, full)
+  else {
+    const { left, changed } = inventory.add(full)
+    if (left > 0) items.toss(full, by)
+    for (const slot of changed) sendSlot(by, slot, game.facts)
+  }
+  sendSlot(by, inventory.heldSlot, game.facts)
 }

@@ -53,13 +53,19 @@ export class Hunt {
       const range = this.#creature.species.followRange * (player.sneaking ? 0.8 : 1)
       if (distance > range || (this.#creature.kind === 'spider' && this.#isBright())) return null
       if (!creatureSees(this.#creature, player, this.#context)) return null
-      this.#hasTarget = true
-      this.#seesTarget = true
-      this.#unseenTicks = 0
-      this.#replanTicks = 0
-      this.#plannedFor = null
+      this.provoke()
     }
     return this.#hasTarget ? player : null
+  }
+
+  /** Takes the player for its target, seen or not: who hits it is known to it. */
+  provoke(): void {
+    if (this.#hasTarget) return
+    this.#hasTarget = true
+    this.#seesTarget = true
+    this.#unseenTicks = 0
+    this.#replanTicks = 0
+    this.#plannedFor = null
   }
 
   giveUp(): void {

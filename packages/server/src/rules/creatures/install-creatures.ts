@@ -1,10 +1,11 @@
 import type { Place } from '../../game/clicks.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { DayTime } from '../day-time.ts'
+import type { CreatureHome } from '../../worlds/scene.ts'
 import type { Health } from '../health.ts'
 import type { ItemEntities } from '../item-entities.ts'
+import type { Weather } from '../weather.ts'
 import { archerMind } from './archer-mind.ts'
-import { blockShapes } from './block-shapes.ts'
+import { blockFooting } from './block-footing.ts'
 import { bomberMind } from './bomber-mind.ts'
 import { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
@@ -44,6 +45,8 @@ export interface CreatureRequest extends Place {
   readonly color?: WoolColor
   /** Whether it stays however far the player goes; false when left out. */
   readonly persistent?: boolean
+  /** Where it strolls; anywhere when left out. */
+  readonly home?: CreatureHome
 }
 
 /** The creatures of a world. */
@@ -65,26 +68,28 @@ const minds: Readonly<Record<Species['temper'], (creature: Creature, context: Cr
 /** Creatures: those of the scene take their places at the start of an episode, others come by themselves. */
 export function installCreatures(
   game: SurvivalGame,
-  parts: { items: ItemEntities; health: Health; time: DayTime },
+  parts: { items: ItemEntities; health: Health; weather: Weather },
 ): Creatures {
-  const { items, health } = parts
+  const { items, health, weather } = parts
   const context: CreatureContext = {
     game,
-    shapes: blockShapes(game.facts.registry),
-    daylight: createDaylight(game, parts.time),
+    shapes: blockFooting(game.facts),
+    daylight: createDaylight(game, weather),
     items,
     health,
+    weather,
     routeNodes: ROUTE_NODES_A_TICK,
     strike: installPlayerBlows(game),
-    handle: (by, hand, creature) => handleCreature({ game, items }, { by, hand, creature }),
+    handle: (by, creature) => handleCreature({ game, items }, { by, creature }),
   }
   const all = () => game.entities.all().filter((entity) => entity instanceof Creature)
-  const spawn: Creatures['spawn'] = ({ kind, x, y, z, color, persistent = false }) => {
+  const spawn: Creatures['spawn'] = ({ kind, x, y, z, color, persistent = false, home = null }) => {
     const creature = new Creature(context, {
       kind,
       at: { x, y, z },
       yaw: game.random() * 360 - 180,
       isPersistent: persistent,
+      home,
       color: kind === 'sheep' ? (color ?? wildWoolColor(game.random)) : null,
       mind: (body) => minds[species[kind].temper](body, context),
     })
@@ -123,6 +128,6 @@ export function installCreatures(
         isSheared,
       })),
   }
-  installNaturalSpawning(game, { creatures, shapes: context.shapes, daylight: context.daylight })
+  installNaturalSpawning(game, { creatures, shapes: context.shapes, weather })
   return creatures
 }

@@ -1,11 +1,11 @@
 import type { BlockWorld } from '../../game/block-world.ts'
 import type { Place } from '../../game/clicks.ts'
-import type { BlockShapes } from './block-shapes.ts'
+import type { BlockFooting } from './block-footing.ts'
 
 /** Whether a body can walk straight on: level ground under every cell of the way, nothing in it. */
 export function isOpenWay(options: {
   world: BlockWorld
-  shapes: BlockShapes
+  shapes: BlockFooting
   from: Place
   to: Place
   width: number

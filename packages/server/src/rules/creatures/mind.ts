@@ -2,6 +2,6 @@
 export interface Mind {
   /** Once a tick while the creature lives; `distance` is to the player, in blocks. */
   tick(distance: number): void
-  /** The creature was hurt and lives. */
-  hurt(): void
+  /** The player hit the creature, and it lives. */
+  provoked(): void
 }

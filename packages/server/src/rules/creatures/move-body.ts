@@ -1,5 +1,5 @@
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { BlockShapes } from './block-shapes.ts'
+import type { BlockFooting } from './block-footing.ts'
 
 /** A box that moves among the blocks. */
 export interface Body {
@@ -28,7 +28,7 @@ const found: number[] = []
  * Moves a body by its speed as far as the blocks let it: first up or down, then along the longer side, then the other;
  * a body that stands steps up by as much as 0.6. Speed along a side that was met becomes 0.
  */
-export function moveBody(body: Body, world: BlockWorld, shapes: BlockShapes): void {
+export function moveBody(body: Body, world: BlockWorld, shapes: BlockFooting): void {
   const { vx, vy, vz } = body
   const half = body.width / 2
   gather(world, shapes, [
@@ -102,7 +102,7 @@ function freeAlong(body: Body, axis: 0 | 1 | 2, way: number): number {
 
 function gather(
   world: BlockWorld,
-  shapes: BlockShapes,
+  shapes: BlockFooting,
   [x0, y0, z0, x1, y1, z1]: readonly [number, number, number, number, number, number],
 ): void {
   found.length = 0

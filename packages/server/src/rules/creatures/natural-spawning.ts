@@ -1,6 +1,6 @@
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { BlockShapes } from './block-shapes.ts'
-import type { Daylight } from './daylight.ts'
+import type { Weather } from '../weather.ts'
+import type { BlockFooting } from './block-footing.ts'
 import type { Creatures } from './install-creatures.ts'
 import { type CreatureKind, species } from './species.ts'
 
@@ -23,9 +23,9 @@ const KINDS: readonly CreatureKind[] = ['spider', 'zombie', 'skeleton', 'creeper
  */
 export function installNaturalSpawning(
   game: SurvivalGame,
-  parts: { creatures: Creatures; shapes: BlockShapes; daylight: Daylight },
+  parts: { creatures: Creatures; shapes: BlockFooting; weather: Weather },
 ): void {
-  const { creatures, shapes, daylight } = parts
+  const { creatures, shapes, weather } = parts
   const { world } = game
   const roll = (below: number) => Math.floor(game.random() * below)
 
@@ -33,7 +33,7 @@ export function installNaturalSpawning(
     const light = world.lightAt(x, y, z)
     if (light.sky > roll(32)) return false
     // In a thunderstorm the sky counts as if it were late evening.
-    const darkening = game.settings.weather === 'thunder' ? Math.max(10, daylight.darkening()) : daylight.darkening()
+    const darkening = weather.now() === 'thunder' ? Math.max(10, weather.skyDarkening()) : weather.skyDarkening()
     return Math.max(light.block, light.sky - darkening) <= roll(8)
   }
   const hasRoom = (x: number, y: number, z: number, kind: CreatureKind) => {
@@ -74,10 +74,18 @@ export function installNaturalSpawning(
     return came
   }
   const most = Math.floor((CAP * (2 * game.viewDistance + 1) ** 2) / CAP_COLUMNS)
+  // While the client still takes a new world in, nothing appears.
+  let hasStarted = false
   game.install({
+    reset() {
+      hasStarted = false
+    },
+    start() {
+      hasStarted = true
+    },
     tick() {
       const { player, settings } = game
-      if (!settings.spawning || player === null) return
+      if (!hasStarted || !settings.spawning || player === null) return
       const columns = [...player.columns.values()]
       let present = creatures.all().filter((one) => one.species.temper !== 'peaceful' && !one.isPersistent).length
       for (let start = 0; start < STARTS_A_TICK && present < most; start++) {

@@ -19,7 +19,7 @@ export function peacefulMind(creature: Creature, context: CreatureContext): Mind
       if (isAfraid && !navigator.isWalking) wander.stroll({ reach: PANIC_REACH, pace: creature.species.panic })
       wander.tick(distance)
     },
-    hurt() {
+    provoked() {
       navigator.stop()
       panicUntil = context.game.tick + PANIC_TICKS
     },

@@ -1,11 +1,14 @@
 import type { GamePlayer } from '../../game/game-player.ts'
-import { sendSlot } from '../../game/player-packets.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
+import { wearHeldItem } from '../wear-item.ts'
 import type { Creature } from './creature.ts'
 import { weaponOf } from './weapons.ts'
 
 const SPRINT_PUSH = 0.5
 const CRITICAL = 1.5
+const CRITICAL_ANIMATION = 4
+/** What a blow costs of the player's strength. */
+const EFFORT = 0.1
 
 /**
  * The player's blows: by weapon, weaker the sooner they follow on another or on a change of what is held (0.2 + 0.8 of
@@ -34,6 +37,7 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
     const weapon = weaponOf(held === null ? null : facts.item(held.id).name)
     const strength = Math.min(1, ((game.tick - since + 0.5) * weapon.speed) / 20)
     since = game.tick
+    by.exhaust(EFFORT)
     const isFull = strength > 0.9
     const { x, y, z } = by.position
     const falls =
@@ -46,17 +50,9 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
       from: by.position,
       ...(by.sprinting && isFull ? { push: { strength: SPRINT_PUSH, yaw: by.yaw } } : {}),
     })
-    if (hit && isCritical) by.send('animation', { entityId: creature.entityId, animation: 4 })
-    if (hit && held !== null && weapon.wear > 0) wear(by, weapon.wear)
-  }
-
-  function wear(by: GamePlayer, uses: number): void {
-    const { inventory } = by
-    const held = inventory.heldItem
-    if (held === null) return
-    const durabilityUsed = held.durabilityUsed + uses
-    const isWorn = durabilityUsed >= (facts.item(held.id).maxDurability ?? 0)
-    inventory.slots[inventory.heldSlot] = isWorn ? null : { ...held, durabilityUsed }
-    sendSlot(by, inventory.heldSlot, facts)
+    if (!hit) return
+    by.exhaust(0.1)
+    if (isCritical) by.send('animation', { entityId: creature.entityId, animation: CRITICAL_ANIMATION })
+    if (weapon.wear > 0) wearHeldItem(game, { player: by, uses: weapon.wear })
   }
 }

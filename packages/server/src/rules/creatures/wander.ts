@@ -1,4 +1,5 @@
 import type { Place } from '../../game/clicks.ts'
+import type { CreatureHome } from '../../worlds/scene.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import type { Navigator } from './navigator.ts'
@@ -11,6 +12,8 @@ const LOOK_TICKS = 50
 const STROLL_WITHIN = 32
 const STROLL_REACH = 10
 const NOTICE_WITHIN = 6
+/** Places drawn before one that is off home goes straight back. */
+const TRIES = 10
 
 /** Strolls and looks about, as creatures do that want nothing. */
 export class Wander {
@@ -37,7 +40,7 @@ export class Wander {
     }
     if (game.tick >= this.#strollTick) {
       this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
-      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1 })
+      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1, home: this.#creature.home })
     } else if (game.tick >= this.#lookTick) {
       this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
       const { player } = game
@@ -46,11 +49,15 @@ export class Wander {
     }
   }
 
-  /** Sets out for some place around. */
-  stroll(options: { reach: number; pace: number }): void {
+  /** Sets out for some place around; a place away from home is not gone to, and who is away from home goes there. */
+  stroll(options: { reach: number; pace: number; home?: CreatureHome | null }): void {
+    const { home = null } = options
     const { random } = this.#context.game
     const draw = () => Math.floor(random() * (2 * options.reach + 1)) - options.reach
-    const to = this.#standAt(Math.floor(this.#creature.x) + draw(), Math.floor(this.#creature.z) + draw())
+    const drawPlace = () => ({ x: Math.floor(this.#creature.x) + draw(), z: Math.floor(this.#creature.z) + draw() })
+    let drawn = drawPlace()
+    for (let attempt = 1; attempt < TRIES && home !== null && !isWithin(drawn, home); attempt++) drawn = drawPlace()
+    const to = home === null || isWithin(drawn, home) ? this.#standAt(drawn.x, drawn.z) : this.#standAt(home.x, home.z)
     if (to !== null) this.#navigator.goTo(to, options.pace)
   }
 
@@ -67,4 +74,8 @@ export class Wander {
     }
     return null
   }
+}
+
+function isWithin(place: { x: number; z: number }, home: CreatureHome): boolean {
+  return Math.hypot(place.x - home.x, place.z - home.z) <= home.radius
 }

@@ -1,6 +1,6 @@
 import type { BlockWorld } from '../../game/block-world.ts'
 import type { Place } from '../../game/clicks.ts'
-import type { BlockShapes } from './block-shapes.ts'
+import type { BlockFooting } from './block-footing.ts'
 import { wayToBox } from './way-to-box.ts'
 
 /**
@@ -8,7 +8,7 @@ import { wayToBox } from './way-to-box.ts'
  *
  * @returns the part of the way, 0 to 1; Infinity when nothing is in it.
  */
-export function wayToBlock(options: { world: BlockWorld; shapes: BlockShapes; from: Place; to: Place }): number {
+export function wayToBlock(options: { world: BlockWorld; shapes: BlockFooting; from: Place; to: Place }): number {
   const { world, shapes, from, to } = options
   const way = { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z }
   let [x, y, z] = [Math.floor(from.x), Math.floor(from.y), Math.floor(from.z)]

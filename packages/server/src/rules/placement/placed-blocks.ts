@@ -4,7 +4,6 @@ import type { BlockWorld } from '../../game/block-world.ts'
 import type { Place } from '../../game/clicks.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
 import { blockStateId } from '../../worlds/block-state-id.ts'
-import { canStand } from './can-stand.ts'
 import { connectedState } from './connected-state.ts'
 import { axisOf, type Direction, type Heading, isHeading, neighbour, opposite, turned, vectorOf } from './directions.ts'
 import { isReplaceable } from './replaceable.ts'
@@ -27,6 +26,8 @@ export interface Placement {
   readonly looks: readonly Direction[]
   readonly yaw: number
   readonly sneaking: boolean
+  /** Whether a block of that state has what it needs to hold on to at the place. */
+  isHeld(stateId: number): boolean
 }
 
 export interface PlacedState extends Place {
@@ -96,9 +97,8 @@ function finish(placement: Placement, block: string, properties: Record<string, 
   if (states.some(({ name }) => name === 'waterlogged') && wanted['waterlogged'] === undefined) {
     wanted['waterlogged'] = String(isWaterSource(world.stateAt(at.x, at.y, at.z), facts))
   }
-  const around = { world, facts, at }
-  const stateId = connectedState(blockStateId({ block, properties: wanted }, facts), around)
-  return canStand(stateId, around) ? stateId : null
+  const stateId = connectedState(blockStateId({ block, properties: wanted }, facts), { world, facts, at })
+  return placement.isHeld(stateId) ? stateId : null
 }
 
 function isWaterSource(stateId: number, facts: GameFacts): boolean {
