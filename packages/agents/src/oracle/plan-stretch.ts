@@ -156,7 +156,7 @@ function relieve(
     if (plan === undefined || before === undefined || before.steps.length === 0 || before.noWay !== null) continue
     while (plan.steps.length > 1 && options.cost(plan, null) > FULL * plan.budget) {
       const [first, ...rest] = plan.steps
-      if (first === undefined || endsStage(first, before)) break
+      if (first === undefined || endsStage(first, before) || dependsOn(first, before.steps.at(-1), options.data)) break
       const kept = before.steps
       before.steps = [...kept.slice(0, -1), first, ...kept.slice(-1)]
       if (options.cost(before, null) > FULL * before.budget) {
@@ -165,6 +165,24 @@ function relieve(
       }
       plan.steps = rest
     }
+  }
+}
+
+/** Whether a step takes what another one gives, and so cannot come before it. */
+function dependsOn(step: PlanStep, other: PlanStep | undefined, data: GameData): boolean {
+  if (other === undefined || !('item' in other) || other.item === null) return false
+  const given = other.item
+  switch (step.kind) {
+    case 'craft':
+      return data.recipes(step.item).some(({ ingredients }) => ingredients.has(given))
+    case 'smelt':
+      return step.input === given || step.fuel === given
+    case 'place':
+      return step.item === given
+    case 'mine':
+      return step.tool === given
+    default:
+      return false
   }
 }
 

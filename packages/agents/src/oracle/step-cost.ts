@@ -47,6 +47,7 @@ export function stepCost(step: PlanStep, at: { data: GameData; walks: boolean; a
     case 'flee':
       return 200
     case 'wait':
-      return 1650
+      // As long as is left of the budget.
+      return 0
   }
 }
