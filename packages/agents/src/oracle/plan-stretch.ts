@@ -50,12 +50,15 @@ export function planStretch(options: {
 }): StagePlan[] {
   const { stages, data } = options
   const draft = new Draft(options)
-  const drafts = stages.map(({ taskId, goal, budget }): WorkingPlan => {
+  const drafts = stages.map(({ taskId, goal, budget }, index): WorkingPlan => {
     const armed = SWORDS.some((sword) => draft.count(sword) > 0)
     let noWay: string | null = null
     try {
       if (goal === null) noWay = `nothing is known of how to pass ${taskId}`
-      else draftGoal(draft, goal)
+      else {
+        if (goal.kind === 'outlive') prepareFight(draft, { later: stages.slice(index + 1), world: options.world })
+        draftGoal(draft, goal)
+      }
     } catch (fault) {
       if (!(fault instanceof NoWayError)) throw fault
       noWay = fault.message
@@ -83,6 +86,19 @@ interface WorkingPlan {
   steps: PlanStep[]
 }
 
+/** Who is to fight after the night arms before digging in, and digs in where nobody lurks above. */
+function prepareFight(draft: Draft, options: { later: readonly StretchStage[]; world: WorldMap }): void {
+  const fight = options.later.find(({ goal }) => goal?.kind === 'defeat')?.goal
+  if (fight?.kind !== 'defeat') return
+  arm(draft)
+  const place = options.world.placeAwayFrom(fight.entity)
+  if (place !== null) draft.add({ kind: 'flee', ...place })
+}
+
+function arm(draft: Draft): void {
+  if (!SWORDS.some((sword) => draft.count(sword) > 0)) draft.need('wooden_sword', 1)
+}
+
 function draftGoal(draft: Draft, goal: StageGoal): void {
   switch (goal.kind) {
     case 'hold':
@@ -100,7 +116,7 @@ function draftGoal(draft: Draft, goal: StageGoal): void {
       draft.add({ kind: 'wait' })
       return
     case 'defeat':
-      if (!SWORDS.some((sword) => draft.count(sword) > 0)) draft.need('wooden_sword', 1)
+      arm(draft)
       draft.add({ kind: 'attack', entity: goal.entity, item: null, count: 1 })
   }
 }
@@ -140,7 +156,7 @@ function relieve(
     if (plan === undefined || before === undefined || before.steps.length === 0 || before.noWay !== null) continue
     while (plan.steps.length > 1 && options.cost(plan, null) > FULL * plan.budget) {
       const [first, ...rest] = plan.steps
-      if (first === undefined || endsStage(first, before)) break
+      if (first === undefined || endsStage(first, before) || dependsOn(first, before.steps.at(-1), options.data)) break
       const kept = before.steps
       before.steps = [...kept.slice(0, -1), first, ...kept.slice(-1)]
       if (options.cost(before, null) > FULL * before.budget) {
@@ -149,6 +165,24 @@ function relieve(
       }
       plan.steps = rest
     }
+  }
+}
+
+/** Whether a step takes what another one gives, and so cannot come before it. */
+function dependsOn(step: PlanStep, other: PlanStep | undefined, data: GameData): boolean {
+  if (other === undefined || !('item' in other) || other.item === null) return false
+  const given = other.item
+  switch (step.kind) {
+    case 'craft':
+      return data.recipes(step.item).some(({ ingredients }) => ingredients.has(given))
+    case 'smelt':
+      return step.input === given || step.fuel === given
+    case 'place':
+      return step.item === given
+    case 'mine':
+      return step.tool === given
+    default:
+      return false
   }
 }
 
