@@ -171,6 +171,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
       step: this.#steps,
       player: this.#evidence(),
       drops: this.server.droppedItems(),
+      creatures: this.server.creatures(),
       time: this.server.time(),
       changedBlocks: this.#events.changedBlocks,
     })
