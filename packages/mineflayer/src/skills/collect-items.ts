@@ -35,7 +35,7 @@ export function* collectItems(client: BotClient, items: readonly LyingItem[]): S
       if (resting === null) break
       seen = resting
       if (isNear(client, resting)) {
-        for (let step = 0; step < WAIT_STEPS && client.lyingItem(resting.entityId) !== null; step++) {
+        for (let step = 0; step < WAIT_STEPS && client.entities.lyingItem(resting.entityId) !== null; step++) {
           yield () => client.hold()
         }
         continue
@@ -52,12 +52,12 @@ export function* collectItems(client: BotClient, items: readonly LyingItem[]): S
 
 /** Where an item lies now, perhaps as part of a stack that it has joined; null once it is picked up or gone. */
 export function whereIs(client: BotClient, item: LyingItem): LyingItem | null {
-  const place = client.lyingItem(item.entityId)
+  const place = client.entities.lyingItem(item.entityId)
   if (place !== null) return { ...item, x: place.x, y: place.y, z: place.z }
-  if (client.pickedUp.has(item.entityId)) return null
+  if (client.entities.pickedUp.has(item.entityId)) return null
   let joined: LyingItem | null = null
   let least = MERGE_DISTANCE
-  for (const other of client.lyingItems()) {
+  for (const other of client.entities.lyingItems()) {
     const distance = Math.hypot(other.x - item.x, other.y - item.y, other.z - item.z)
     if (other.item !== item.item || distance > least) continue
     joined = other
@@ -83,11 +83,11 @@ function* stepTowards(client: BotClient, item: LyingItem): SkillPart<void> {
 /** Waits until an item lies still or is gone. */
 function* awaitRest(client: BotClient, { entityId }: LyingItem): SkillPart<void> {
   for (let step = 0; step < FALL_STEPS; step++) {
-    const before = client.lyingItem(entityId)
+    const before = client.entities.lyingItem(entityId)
     if (before === null) return
     const { x, y, z } = before
     yield () => client.hold()
-    const after = client.lyingItem(entityId)
+    const after = client.entities.lyingItem(entityId)
     if (after === null || Math.abs(after.x - x) + Math.abs(after.y - y) + Math.abs(after.z - z) < 0.01) return
   }
 }
