@@ -141,9 +141,13 @@ export class BotClient {
     this.send('block_dig', { status, location: { x: block.x, y: block.y, z: block.z }, face })
   }
 
-  /** Uses what the hand holds on a side of a block, looking at it; all of it reaches the server in this order. */
-  useOnBlock(block: Point, sight: Sight): void {
-    this.lookAt(sight.point)
+  /**
+   * Uses what the hand holds on a side of a block, looking at it; all of it reaches the server in this order.
+   *
+   * @param options.looks - false for a player who looks there already; true unless told.
+   */
+  useOnBlock(block: Point, sight: Sight, options: { looks?: boolean } = {}): void {
+    if (options.looks !== false) this.lookAt(sight.point)
     this.#sendLook()
     const { point, face } = sight
     this.send('block_place', {

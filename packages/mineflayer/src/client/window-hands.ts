@@ -55,6 +55,10 @@ export class WindowHands {
   get type(): string {
     return String(this.#window.type)
   }
+  /** The last slot of the open window, by the window's own numbers. */
+  get lastSlot(): number {
+    return this.#window.slots.length - 1
+  }
   /** A number that the server tells of the open window, such as how far a furnace has got; 0 until it does. */
   property(index: number): number {
     return this.#properties.get(index) ?? 0

@@ -107,6 +107,61 @@ describe('control action', () => {
     ])
   })
 
+  it('opens a table by use, crafts in it by clicks, keeps it open while nothing is done, and closes it by its key', async () => {
+    await world.setBlocks([{ x: 0, y: 71, z: 2, block: 'crafting_table' }])
+    await world.give('cobblestone', 8)
+    await world.step(press({ use: true }))
+    await world.step(null)
+    const hotbar = 37
+    const cells = [1, 2, 3, 4, 6, 7, 8, 9].map((slot) => ({ slot, button: 1, mode: 0 }))
+    await world.step(press({ clicks: [{ slot: hotbar, button: 0, mode: 0 }, ...cells] }))
+    await world.step(press({ clicks: [{ slot: 0, button: 0, mode: 1 }] }))
+    expect(await carried()).toEqual({ furnace: 1 })
+    await world.step(press({ inventory: true }))
+    const { events } = await world.step(press({ clicks: [{ slot: 46, button: 0, mode: 0 }] }))
+    await world.step(press({}))
+    expect(events).toMatchObject([
+      { name: 'click-refused', detail: { reason: expect.stringMatching(/slots 0 to 45/) } },
+    ])
+  })
+
+  it('a skill closes the window that the keys have opened and finds what lay in it', async () => {
+    await world.setBlocks([{ x: 0, y: 71, z: 2, block: 'crafting_table' }])
+    await world.give('oak_log', 1)
+    await world.step(press({ use: true }))
+    await world.step(
+      press({
+        clicks: [
+          { slot: 37, button: 0, mode: 0 },
+          { slot: 1, button: 0, mode: 0 },
+        ],
+      }),
+    )
+    expect((await world.run('craft', { item: 'oak_planks' })).activity?.status).toBe('succeeded')
+    expect(await carried()).toEqual({ oak_planks: 4 })
+  })
+
+  it('uses the hand on a creature: shears a sheep', async () => {
+    await world.give('shears', 1)
+    await world.spawn({ kind: 'sheep', x: 0.5, y: 70, z: 2.2 })
+    await world.step(press({ camera: [20, 0], use: true }))
+    const drops = await world.drops()
+    expect(drops.length).toBeGreaterThan(0)
+    expect(drops.every(({ item }) => item.endsWith('_wool'))).toBe(true)
+  })
+
+  it('eats while use is held, and stops when it is let go', async () => {
+    await world.give('bread', 2)
+    await world.hurt(16)
+    for (let step = 0; step < 400; step++) await world.step(null)
+    for (let step = 0; step < 20; step++) await world.step(press({ use: true, camera: step === 0 ? [-60, 0] : [0, 0] }))
+    await world.step(press({}))
+    for (let step = 0; step < 20; step++) await world.step(press({ use: true }))
+    expect(await carried()).toEqual({ bread: 2 })
+    for (let step = 0; step < 20; step++) await world.step(press({ use: true }))
+    expect(await carried()).toEqual({ bread: 1 })
+  })
+
   it('interrupts a running skill', async () => {
     await world.step({ kind: 'skill', skill: 'wait', arguments: { steps: 50 } })
     expect((await world.step(press({ jump: true }))).activity).toEqual({

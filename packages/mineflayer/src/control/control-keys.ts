@@ -1,5 +1,6 @@
 import type { ControlAction } from '@mc-evobench/core'
 import type { BotClient } from '../client/bot-client.ts'
+import { isInteractive } from '../skills/placing/placeable.ts'
 import { castRay, type RayHit } from '../view/cast-ray.ts'
 import { REACH } from '../view/sight-of-block.ts'
 
@@ -18,7 +19,10 @@ export class ControlKeys {
   #digging: { x: number; y: number; z: number; stateId: number; face: number; left: number } | null = null
   #attackHeld = false
   #dropHeld = false
+  #inventoryHeld = false
   #useWait = 0
+  /** The food that is being eaten, as it was when that began. */
+  #eating: { readonly id: number; readonly count: number } | null = null
   /** Clicks that were not sent, and why, since last asked. */
   #refused: string[] = []
 
@@ -40,6 +44,9 @@ export class ControlKeys {
     })
     if (action.drop === true && !this.#dropHeld) client.sendDig(4, { x: 0, y: 0, z: 0 }, 0)
     this.#dropHeld = action.drop ?? false
+    // As the game's own key does: it closes what is open; the own inventory can be clicked at any time.
+    if (action.inventory === true && !this.#inventoryHeld) client.hands.close()
+    this.#inventoryHeld = action.inventory ?? false
     this.#attack(action.attack ?? false)
     this.#use(action.use ?? false)
     this.#click(action.clicks ?? [])
@@ -50,7 +57,9 @@ export class ControlKeys {
     this.#cancelDigging()
     this.#attackHeld = false
     this.#dropHeld = false
+    this.#inventoryHeld = false
     this.#useWait = 0
+    this.#eating = null
   }
 
   /** Clicks refused since last asked. */
@@ -107,30 +116,38 @@ export class ControlKeys {
 
   #use(pressed: boolean): void {
     if (this.#useWait > 0) this.#useWait--
+    const client = this.#client
     if (!pressed) {
       this.#useWait = 0
+      client.stopUsing()
+      this.#eating = null
       return
     }
+    // Food is eaten while the key is held, and the next piece begun when one is gone.
+    const held = client.heldItem
+    if (this.#eating !== null && held !== null && held.id === this.#eating.id && held.count === this.#eating.count)
+      return
+    this.#eating = null
     if (this.#useWait > 0) return
     this.#useWait = USE_INTERVAL
-    const client = this.#client
     const hit = this.#crosshair()
-    if (hit === null) {
-      client.send('use_item', { hand: 0 })
+    const entityId = this.#entityUnderCrosshair(hit)
+    if (entityId !== null) {
+      client.send('use_entity', { target: entityId, mouse: 0, sneaking: false, hand: 0 })
+      client.send('arm_animation', { hand: 0 })
       return
     }
-    const eye = client.eye
-    const { direction } = client
-    client.send('block_place', {
-      hand: 0,
-      location: { x: hit.x, y: hit.y, z: hit.z },
-      direction: hit.face,
-      cursorX: Math.min(1, Math.max(0, eye.x + direction.x * hit.distance - hit.x)),
-      cursorY: Math.min(1, Math.max(0, eye.y + direction.y * hit.distance - hit.y)),
-      cursorZ: Math.min(1, Math.max(0, eye.z + direction.z * hit.distance - hit.z)),
-      insideBlock: false,
-    })
-    client.send('arm_animation', { hand: 0 })
+    if (hit !== null) {
+      const { eye, direction } = client
+      const at = (axis: 'x' | 'y' | 'z'): number => eye[axis] + direction[axis] * hit.distance
+      client.useOnBlock(hit, { point: { x: at('x'), y: at('y'), z: at('z') }, face: hit.face }, { looks: false })
+      const name = client.view.table.block(hit.stateId)?.name ?? ''
+      // What the block takes, or what is placed, is not used in the air as well.
+      if (held === null || isInteractive(name) || client.registry.blocksByName[held.name] !== undefined) return
+    }
+    if (held === null) return
+    if (client.registry.foodsByName[held.name] !== undefined) this.#eating = { id: held.id, count: held.count }
+    client.useItem()
   }
 
   #click(clicks: NonNullable<ControlAction['clicks']>): void {
@@ -141,7 +158,7 @@ export class ControlKeys {
     const run = async (): Promise<void> => {
       for (const { slot, button, mode } of clicks) {
         if (generation !== hands.generation) return
-        const reason = whyRefused(slot, button, mode)
+        const reason = whyRefused({ slot, button, mode }, hands.lastSlot)
         if (reason === null) await hands.click(slot, button, mode)
         else this.#refused.push(`slot ${slot}, button ${button}, mode ${mode}: ${reason}`)
       }
@@ -202,9 +219,12 @@ function enterBox(eye: Point, direction: Point, low: Point, high: Point): number
 }
 
 /** mineflayer's own model of a window knows left, right and shift clicks, number keys and dropping. */
-function whyRefused(slot: number, button: number, mode: number): string | null {
+function whyRefused(click: { slot: number; button: number; mode: number }, lastSlot: number): string | null {
+  const { slot, button, mode } = click
   if (mode === 3 || mode > 4) return 'this release knows click modes 0, 1, 2 and 4'
-  if (slot !== -999 && (slot < 0 || slot > 45)) return 'the player’s window has slots 0 to 45, and -999 outside'
+  if (slot !== -999 && (slot < 0 || slot > lastSlot)) {
+    return `the open window has slots 0 to ${lastSlot}, and -999 outside`
+  }
   if (slot === -999 && mode !== 0) return 'outside the window only mode 0 does something'
   if (button > (mode === 2 ? 8 : 1)) return 'no such button in this mode'
   return null

@@ -2,7 +2,7 @@ import type { BotClient } from '../client/bot-client.ts'
 import type { SeenEntity } from '../client/client-types.ts'
 import { findPath } from '../path/find-path.ts'
 import { followPath } from '../path/follow-path.ts'
-import { nearGoal } from '../path/near-goal.ts'
+import type { PathGoal } from '../path/path-goal.ts'
 import type { SkillPart } from './skill.ts'
 
 /** A path to one that moves is looked for again when its end is so far off, in blocks. */
@@ -17,20 +17,20 @@ export type ApproachEnd = 'there' | 'gone' | { readonly reason: string }
  * Goes after a creature that may move until the body is near enough.
  *
  * @param options.isNear - whether this is near enough.
- * @param options.range - how near the path is to lead, in blocks.
+ * @param options.goal - where a path to it is to end, as it stands now.
  */
 export function* approach(
   client: BotClient,
-  options: { entityId: number; range: number; isNear: (entity: SeenEntity) => boolean },
+  options: { entityId: number; goal: (entity: SeenEntity) => PathGoal; isNear: (entity: SeenEntity) => boolean },
 ): SkillPart<ApproachEnd> {
-  const { entityId, isNear, range } = options
+  const { entityId, isNear, goal } = options
   for (let failures = 0; ; ) {
     const entity = client.entity(entityId)
     if (entity === null) return 'gone'
     if (isNear(entity)) return 'there'
     const { x, y, z } = entity
     const { path, found, nodes } = yield* findPath(client, {
-      goal: nearGoal({ x, y, z }, range),
+      goal: goal(entity),
       nodeLimit: NODES_PER_PATH,
     })
     const end = yield* followPath(client, path, () => {
@@ -38,16 +38,14 @@ export function* approach(
       return now === null || isNear(now) || Math.hypot(now.x - x, now.y - y, now.z - z) > STALE
     })
     if (end === 'stopped') continue
-    if (!found || ++failures >= MAXIMUM_FAILURES) {
-      const now = client.entity(entityId)
-      if (now === null) return 'gone'
-      if (isNear(now)) return 'there'
-      if (!found) failures++
-      if (failures >= MAXIMUM_FAILURES) {
-        return {
-          reason: `goal not reached: ${found ? 'no place to reach it from' : 'no way found'} (${nodes} places searched)`,
-        }
-      }
+    // As near as one gets is not there: once more from there, then no more.
+    failures += found ? 1 : 2
+    const now = client.entity(entityId)
+    if (now === null) return 'gone'
+    if (isNear(now)) return 'there'
+    if (failures >= MAXIMUM_FAILURES) {
+      const why = found ? 'no place to reach it from' : 'no way found'
+      return { reason: `goal not reached: ${why} (${nodes} places searched)` }
     }
   }
 }

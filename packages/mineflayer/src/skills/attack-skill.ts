@@ -3,13 +3,15 @@ import type { CarriedStack } from '../client/client-types.ts'
 import { approach } from './approach.ts'
 import { collectItems } from './collect-items.ts'
 import { holdItem } from './hold-item.ts'
-import { inArmsReach } from './in-arms-reach.ts'
+import { armsReachGoal, inArmsReach } from './in-arms-reach.ts'
 import { failed, type Skill, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 import { blowWith } from './weapons.ts'
 
 /** How far it looks for a creature, in blocks. */
 export const ENTITY_RADIUS = 32
+/** After so many that cannot be reached, or get away, it ends. */
+const MAXIMUM_GIVEN_UP = 3
 const LOOT_RANGE = 4
 /** Loot appears with the death, the message of it a step later at most. */
 const LOOT_STEPS = 2
@@ -21,12 +23,14 @@ const LOOT_STEPS = 2
 export function* attackSkill(client: BotClient, options: SkillArguments<'attack'>): Skill {
   const { entity: name, count } = options
   let left = 0
-  const lostSight = new Set<number>()
+  const givenUp = new Set<number>()
+  let reason: string | null = null
   for (let killed = 0; killed < count; ) {
     const progress = killed === 0 ? '' : ` (${killed} of ${count} killed)`
-    const target = client.nearest(name, ENTITY_RADIUS, ({ entityId }) => !lostSight.has(entityId))
+    const target = client.nearest(name, ENTITY_RADIUS, ({ entityId }) => !givenUp.has(entityId))
     if (target === null) {
-      return failed(`${lostSight.size > 0 ? `${name} lost` : `no ${name} within ${ENTITY_RADIUS} blocks`}${progress}`)
+      const none = givenUp.size > 0 ? `${name} lost` : `no ${name} within ${ENTITY_RADIUS} blocks`
+      return failed(`${reason ?? none}${progress}`)
     }
     const weapon = bestWeapon(client)
     if (weapon !== null && !(yield* holdItem(client, weapon))) {
@@ -34,9 +38,10 @@ export function* attackSkill(client: BotClient, options: SkillArguments<'attack'
     }
     const known = new Set(client.lyingItems().map(({ entityId }) => entityId))
     const fight = yield* fightTo(client, target.entityId)
-    if (typeof fight === 'object' && 'reason' in fight) return failed(`${fight.reason}: ${name}${progress}`)
-    if (fight === 'lost') {
-      lostSight.add(target.entityId)
+    if (fight === 'lost' || 'reason' in fight) {
+      if (fight !== 'lost') reason = `${fight.reason}: ${name}`
+      givenUp.add(target.entityId)
+      if (givenUp.size >= MAXIMUM_GIVEN_UP) return failed(`${reason ?? `${name} lost`}${progress}`)
       continue
     }
     killed++
@@ -64,7 +69,7 @@ function* fightTo(
     if (client.died.has(entityId)) return blows > 0 ? { x: place.x, y: place.y, z: place.z } : 'lost'
     const end = yield* approach(client, {
       entityId,
-      range: 2,
+      goal: (entity) => armsReachGoal(client, entity),
       isNear: (entity) => client.died.has(entityId) || inArmsReach(client, entity),
     })
     if (typeof end === 'object') return end

@@ -1,6 +1,6 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { LyingItem } from '../client/client-types.ts'
-import { pickUpGoal } from '../path/pick-up-goal.ts'
+import { PICK_UP_REACH, pickUpGoal } from '../path/pick-up-goal.ts'
 import { travel } from '../path/travel.ts'
 import type { SkillPart } from './skill.ts'
 
@@ -9,6 +9,7 @@ const WAIT_STEPS = 16
 /** An item in the air comes down within so many steps. */
 const FALL_STEPS = 40
 const ROUNDS = 4
+const CLOSING_STEPS = 10
 /** A drop lies near; what is not found within so many path nodes is out of reach. */
 const NODE_LIMIT = 1500
 /** Equal stacks this near become one, of which only one keeps its id; in blocks. */
@@ -41,6 +42,7 @@ export function* collectItems(client: BotClient, items: readonly LyingItem[]): S
       }
       const { reached } = yield* travel(client, pickUpGoal(resting), { nodeLimit: NODE_LIMIT, maximumDrop: 1 })
       if (!reached) break
+      yield* stepTowards(client, resting)
     }
     const end = whereIs(client, seen)
     if (end !== null) left.set(end.entityId, end)
@@ -64,6 +66,20 @@ export function whereIs(client: BotClient, item: LyingItem): LyingItem | null {
   return joined
 }
 
+/** Steps from where a path has ended, somewhere about the middle of a block, to where the item is in reach. */
+function* stepTowards(client: BotClient, item: LyingItem): SkillPart<void> {
+  for (let step = 0; step < CLOSING_STEPS; step++) {
+    const now = whereIs(client, item)
+    if (now === null || isNear(client, now)) return
+    const { position } = client
+    // Sneaking falls into no hole.
+    yield () => {
+      client.look(Math.atan2(position.x - now.x, position.z - now.z), 0)
+      client.hold({ forward: true, sneak: true })
+    }
+  }
+}
+
 /** Waits until an item lies still or is gone. */
 function* awaitRest(client: BotClient, { entityId }: LyingItem): SkillPart<void> {
   for (let step = 0; step < FALL_STEPS; step++) {
@@ -79,5 +95,10 @@ function* awaitRest(client: BotClient, { entityId }: LyingItem): SkillPart<void>
 /** Within the box in which a player picks items up. */
 function isNear(client: BotClient, item: { x: number; y: number; z: number }): boolean {
   const { x, y, z } = client.position
-  return Math.abs(item.x - x) < 1.42 && Math.abs(item.z - z) < 1.42 && item.y < y + 2.3 && item.y > y - 0.75
+  return (
+    Math.abs(item.x - x) < PICK_UP_REACH &&
+    Math.abs(item.z - z) < PICK_UP_REACH &&
+    item.y < y + 2.3 &&
+    item.y > y - 0.75
+  )
 }

@@ -49,7 +49,7 @@ function* gotoEntity(client: BotClient, name: string, range: number): Skill {
   if (target === null) return failed(`no ${name} within ${ENTITY_RADIUS} blocks`)
   const end = yield* approach(client, {
     entityId: target.entityId,
-    range: Math.max(1, range),
+    goal: (entity) => nearGoal(entity, Math.max(1, range)),
     isNear: ({ x, y, z }) => {
       const { position } = client
       return Math.hypot(x - position.x, y - position.y, z - position.z) <= Math.max(1, range) + 0.5

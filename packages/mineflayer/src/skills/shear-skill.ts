@@ -3,7 +3,7 @@ import { approach } from './approach.ts'
 import { ENTITY_RADIUS } from './attack-skill.ts'
 import { collectItems } from './collect-items.ts'
 import { holdItem } from './hold-item.ts'
-import { inArmsReach } from './in-arms-reach.ts'
+import { armsReachGoal, inArmsReach } from './in-arms-reach.ts'
 import { failed, type Skill, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 
@@ -29,7 +29,11 @@ export function* shearSkill(client: BotClient, options: SkillArguments<'shear'>)
   const { entityId } = target
   const known = new Set(client.lyingItems().map((item) => item.entityId))
   for (let attempt = 0; attempt < ATTEMPTS && !isShorn(entityId); attempt++) {
-    const end = yield* approach(client, { entityId, range: 2, isNear: (entity) => inArmsReach(client, entity) })
+    const end = yield* approach(client, {
+      entityId,
+      goal: (entity) => armsReachGoal(client, entity),
+      isNear: (entity) => inArmsReach(client, entity),
+    })
     if (end === 'gone') return failed(`${name} is gone`)
     if (end !== 'there') return failed(`${end.reason}: ${name}`)
     const near = client.entity(entityId)

@@ -54,6 +54,13 @@ describe('craft at a table', () => {
     expect(await carried()).toEqual({ furnace: 3 })
   })
 
+  it('is seen by an observation only with the table at hand', async () => {
+    await world.give('cobblestone', 8)
+    expect((await world.observe()).craftable).not.toContain('furnace')
+    await world.setBlocks([{ ...table, x: 2 }])
+    expect((await world.observe()).craftable).toContain('furnace')
+  })
+
   it('mixes kinds of wood, as the game does', async () => {
     await world.setBlocks([table])
     await world.give('birch_planks', 5)

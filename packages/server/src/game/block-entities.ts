@@ -13,7 +13,7 @@ export interface BlockEntity {
   readonly counters?: readonly number[]
 }
 
-/** The block entities of a world, by position. They come into being when something is first put in. */
+/** The block entities of a world, by position. They come into being when the block is first opened. */
 export class BlockEntities {
   readonly #entities = new Map<string, BlockEntity>()
 
@@ -38,7 +38,7 @@ export class BlockEntities {
     this.#entities.clear()
   }
 
-  /** What lies in all of them, in the order of their places; plain data, a copy. */
+  /** What lies in those that are not as new, in the order of their places; plain data, a copy. */
   evidence(facts: GameFacts): { place: string; block: string; slots: SlotEvidence[]; counters: number[] }[] {
     return [...this.#entities]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -52,6 +52,7 @@ export class BlockEntities {
         ),
         counters: [...counters],
       }))
+      .filter(({ slots, counters }) => slots.length > 0 || counters.some((counter) => counter > 0))
   }
 }
 

@@ -12,7 +12,7 @@ export const materialSpeed: Readonly<Record<string, number>> = {
 }
 
 /** What the game says of some blocks in place of minecraft-data. */
-export interface DigCorrection {
+interface DigCorrection {
   readonly blocks: RegExp
   /**
    * The tools that are faster than the hand: `material` takes the speed of the tool's material, a number is the speed of
@@ -29,7 +29,7 @@ export interface DigCorrection {
  * Source: Minecraft Wiki, "Breaking" (tables by tool, as of Java Edition 1.16), "Hoe" (history, 20w12a: leaves, sponges,
  * hay and others), "Shears" (leaves and cobweb 15, wool 5), "Sword" (plants 1.5, bamboo at once), "Slab", "Stairs".
  */
-export const digCorrections: readonly DigCorrection[] = [
+const digCorrections: readonly DigCorrection[] = [
   // Leaves count as plants in the data set: axes are fast on them, hoes and shears are not.
   { blocks: /_leaves$/, tools: { hoe: 'material', shears: 15, sword: 1.5 } },
   // Cactus as well.

@@ -71,3 +71,45 @@ describe('a client that reads its cursor', () => {
     expect(play.server.player().cursorItem).toBeNull()
   })
 })
+
+/** Draws of its own, the same in every run. */
+function drawer(seed: number): (below: number) => number {
+  let draw = seed
+  return (below) => {
+    draw = (Math.imul(draw, 1103515245) + 12345) >>> 0
+    return Math.floor((draw / 4294967296) * below)
+  }
+}
+
+describe('mineflayer', () => {
+  it.each(['furnace', 'chest'])('is never wrong about its cursor while it clicks about in a %s', async (block) => {
+    await play.reset({
+      initialInventory: { sand: 40, coal: 5, bucket: 16, oak_planks: 30, iron_helmet: 1, lava_bucket: 1 },
+    })
+    play.server.setBlock({ x: 0, y: 70, z: 2 }, block)
+    await play.steps(1)
+    const at = () => play.bot.blockAt(play.vec(0, 70, 2)) ?? {}
+    const window =
+      block === 'furnace' ? await play.gives(play.bot.openFurnace(at())) : await play.gives(play.bot.openChest(at()))
+    const next = drawer(7)
+    let accepted = 0
+    for (let round = 0; round < 300; round++) {
+      const mode = [0, 0, 0, 0, 1, 2, 4][next(7)] ?? 0
+      const slot = next(15) === 0 && mode === 0 ? -999 : next(2) === 0 ? next(4) : next(window.slots.length)
+      await play.until(play.bot.clickWindow(slot, mode === 2 ? next(9) : next(2), mode)).then(
+        () => accepted++,
+        () => {},
+      )
+      await play.steps(next(9))
+      const { cursorItem } = play.server.player()
+      const held = window.selectedItem
+      expect(held ? `${held.name}x${held.count}` : null).toBe(
+        cursorItem ? `${cursorItem.item}x${cursorItem.count}` : null,
+      )
+    }
+    expect(accepted).toBeGreaterThan(150)
+    await play.until(window.close())
+    await play.steps(1)
+    expect(play.clientInventory()).toEqual(play.serverInventory())
+  })
+})

@@ -6,8 +6,6 @@ import { FOOT_Y } from './terrain.ts'
 /** Circle of a meadow. */
 export const MEADOW_RADIUS = 5.5
 const HERD = 6
-/** How far from the middle of their meadow sheep stroll. */
-const PASTURE = 8
 
 /** White sheep on a meadow, no two closer than two blocks. */
 export function flock({ x, z, random }: DrawingPlace): SceneCreature[] {
@@ -21,6 +19,5 @@ export function flock({ x, z, random }: DrawingPlace): SceneCreature[] {
       z: z + dz + Math.floor(random() * 2) + 0.5,
       persistent: true,
       color: 'white',
-      home: { x, z, radius: PASTURE },
     }))
 }

@@ -243,7 +243,7 @@ describe('forest_day and forest_progression', () => {
         const sheep = creaturesOf(layout, 'sheep')
         expect(sheep.length).toBeGreaterThanOrEqual(5)
         for (const one of sheep) {
-          expect(one).toMatchObject({ color: 'white', persistent: true, home: { radius: 8 } })
+          expect(one).toMatchObject({ color: 'white', persistent: true })
           expect(distanceOf(layout, one)).toBeLessThanOrEqual(17)
           expect(walk.reaches(feetOf(one)), `${id}, seed ${seed}`).toBe(true)
         }

@@ -44,15 +44,6 @@ export interface SceneCreature {
   readonly persistent: boolean
   /** Of a sheep; by the chances of the wild when left out. */
   readonly color?: WoolColor
-  /** Where it strolls: in a circle around a place; anywhere when left out. Fear and hunger know no such bounds. */
-  readonly home?: CreatureHome
-}
-
-/** A circle on the ground that a creature keeps to of its own accord. */
-export interface CreatureHome {
-  readonly x: number
-  readonly z: number
-  readonly radius: number
 }
 
 /** A scene laid out from a seed. */

@@ -327,21 +327,6 @@ describe('what walks', () => {
 })
 
 describe('sheep', () => {
-  it('stroll about their home and no farther, and come back to it', async () => {
-    const home = { x: 10, z: 10, radius: 5 }
-    const kept = [spawn('sheep', 10.5, 10.5, { home }), spawn('sheep', 24.5, 10.5, { home })]
-    let farthest = 0
-    for (let second = 0; second < 150; second++) {
-      await steps(20)
-      const { x, z } = creature(kept[0] ?? 0) ?? home
-      farthest = Math.max(farthest, Math.hypot(x - home.x, z - home.z))
-    }
-    expect(farthest).toBeGreaterThan(1)
-    expect(farthest).toBeLessThan(7)
-    const returned = creature(kept[1] ?? 0)
-    expect(Math.hypot((returned?.x ?? 99) - home.x, (returned?.z ?? 99) - home.z)).toBeLessThan(7)
-  }, 60_000)
-
   it('run from who hit them', async () => {
     const id = spawn('sheep', 2.5, 0.5)
     await steps(1)

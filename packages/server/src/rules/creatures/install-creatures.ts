@@ -1,6 +1,5 @@
 import type { Place } from '../../game/clicks.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { CreatureHome } from '../../worlds/scene.ts'
 import type { Health } from '../health.ts'
 import type { ItemEntities } from '../item-entities.ts'
 import type { Weather } from '../weather.ts'
@@ -45,8 +44,6 @@ export interface CreatureRequest extends Place {
   readonly color?: WoolColor
   /** Whether it stays however far the player goes; false when left out. */
   readonly persistent?: boolean
-  /** Where it strolls; anywhere when left out. */
-  readonly home?: CreatureHome
 }
 
 /** The creatures of a world. */
@@ -83,13 +80,12 @@ export function installCreatures(
     handle: (by, creature) => handleCreature({ game, items }, { by, creature }),
   }
   const all = () => game.entities.all().filter((entity) => entity instanceof Creature)
-  const spawn: Creatures['spawn'] = ({ kind, x, y, z, color, persistent = false, home = null }) => {
+  const spawn: Creatures['spawn'] = ({ kind, x, y, z, color, persistent = false }) => {
     const creature = new Creature(context, {
       kind,
       at: { x, y, z },
       yaw: game.random() * 360 - 180,
       isPersistent: persistent,
-      home,
       color: kind === 'sheep' ? (color ?? wildWoolColor(game.random)) : null,
       mind: (body) => minds[species[kind].temper](body, context),
     })
@@ -109,8 +105,8 @@ export function installCreatures(
   game.events.on('block-change', ({ x, y, z }) => {
     if (game.restoring || game.entities.size === 0) return
     for (const creature of all()) {
-      const isNear = Math.abs(creature.x - x - 0.5) < 2 && Math.abs(creature.z - z - 0.5) < 2
-      if (isNear && Math.abs(creature.y - y) < 3) creature.wake()
+      const isNear = Math.abs(creature.x - x) < 5 && Math.abs(creature.z - z) < 5
+      if (isNear && Math.abs(creature.y - y) < 6) creature.wake()
     }
   })
   const creatures: Creatures = {

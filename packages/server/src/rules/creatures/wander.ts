@@ -1,5 +1,4 @@
 import type { Place } from '../../game/clicks.ts'
-import type { CreatureHome } from '../../worlds/scene.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import type { Navigator } from './navigator.ts'
@@ -12,7 +11,8 @@ const LOOK_TICKS = 50
 const STROLL_WITHIN = 32
 const STROLL_REACH = 10
 const NOTICE_WITHIN = 6
-/** Places drawn before one that is off home goes straight back. */
+/** Peaceful creatures that are to stay graze this near to where they were put. */
+const PASTURE = 8
 const TRIES = 10
 
 /** Strolls and looks about, as creatures do that want nothing. */
@@ -20,6 +20,7 @@ export class Wander {
   readonly #creature: Creature
   readonly #context: CreatureContext
   readonly #navigator: Navigator
+  readonly #home: Place | null
   #strollTick: number
   #lookTick: number
 
@@ -27,6 +28,8 @@ export class Wander {
     this.#creature = creature
     this.#context = context
     this.#navigator = navigator
+    const isKept = creature.isPersistent && creature.species.temper === 'peaceful'
+    this.#home = isKept ? { x: creature.x, y: creature.y, z: creature.z } : null
     const { game } = context
     this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
     this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
@@ -40,7 +43,7 @@ export class Wander {
     }
     if (game.tick >= this.#strollTick) {
       this.#strollTick = game.tick + waitForChance(game.random, STROLL_TICKS)
-      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1, home: this.#creature.home })
+      if (distance < STROLL_WITHIN) this.stroll({ reach: STROLL_REACH, pace: 1 })
     } else if (game.tick >= this.#lookTick) {
       this.#lookTick = game.tick + waitForChance(game.random, LOOK_TICKS)
       const { player } = game
@@ -49,16 +52,28 @@ export class Wander {
     }
   }
 
-  /** Sets out for some place around; a place away from home is not gone to, and who is away from home goes there. */
-  stroll(options: { reach: number; pace: number; home?: CreatureHome | null }): void {
-    const { home = null } = options
+  /** Sets out for some place around. */
+  stroll(options: { reach: number; pace: number }): void {
     const { random } = this.#context.game
     const draw = () => Math.floor(random() * (2 * options.reach + 1)) - options.reach
-    const drawPlace = () => ({ x: Math.floor(this.#creature.x) + draw(), z: Math.floor(this.#creature.z) + draw() })
-    let drawn = drawPlace()
-    for (let attempt = 1; attempt < TRIES && home !== null && !isWithin(drawn, home); attempt++) drawn = drawPlace()
-    const to = home === null || isWithin(drawn, home) ? this.#standAt(drawn.x, drawn.z) : this.#standAt(home.x, home.z)
+    let x = 0
+    let z = 0
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      x = Math.floor(this.#creature.x) + draw()
+      z = Math.floor(this.#creature.z) + draw()
+      if (this.#isOnPasture(x, z)) break
+    }
+    // One that was driven away comes back.
+    if (this.#home !== null && !this.#isOnPasture(x, z)) {
+      x = Math.floor(this.#home.x)
+      z = Math.floor(this.#home.z)
+    }
+    const to = this.#standAt(x, z)
     if (to !== null) this.#navigator.goTo(to, options.pace)
+  }
+
+  #isOnPasture(x: number, z: number): boolean {
+    return this.#home === null || Math.hypot(x + 0.5 - this.#home.x, z + 0.5 - this.#home.z) <= PASTURE
   }
 
   /** A place to stand on in a column, no more than three blocks up or down. */
@@ -74,8 +89,4 @@ export class Wander {
     }
     return null
   }
-}
-
-function isWithin(place: { x: number; z: number }, home: CreatureHome): boolean {
-  return Math.hypot(place.x - home.x, place.z - home.z) <= home.radius
 }
