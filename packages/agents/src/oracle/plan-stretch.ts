@@ -10,8 +10,9 @@ import type { WorldMap } from './world-map.ts'
 export interface StretchStage {
   readonly taskId: string
   readonly goal: StageGoal | null
-  /** Steps left of its budget. */
   readonly budget: number
+  /** Steps of the budget already used; 0 unless it is the stage one is in. */
+  readonly used: number
 }
 
 /** What is to be done in a stage. */
@@ -50,7 +51,7 @@ export function planStretch(options: {
 }): StagePlan[] {
   const { stages, data } = options
   const draft = new Draft(options)
-  const drafts = stages.map(({ taskId, goal, budget }, index): WorkingPlan => {
+  const drafts = stages.map(({ taskId, goal, budget, used }, index): WorkingPlan => {
     const armed = SWORDS.some((sword) => draft.count(sword) > 0)
     let noWay: string | null = null
     try {
@@ -63,7 +64,7 @@ export function planStretch(options: {
       if (!(fault instanceof NoWayError)) throw fault
       noWay = fault.message
     }
-    return { taskId, goal, budget, steps: inOneGo(draft.take()), noWay, armed }
+    return { taskId, goal, budget, used, steps: inOneGo(draft.take()), noWay, armed }
   })
   const cost = (plan: WorkingPlan, site: string | null): number => costOf(plan.steps, { data, armed: plan.armed, site })
   gatherAlong(drafts, { ...options, cost })
@@ -81,6 +82,7 @@ interface WorkingPlan {
   readonly taskId: string
   readonly goal: StageGoal | null
   readonly budget: number
+  readonly used: number
   readonly noWay: string | null
   readonly armed: boolean
   steps: PlanStep[]
@@ -136,7 +138,7 @@ function gatherAlong(
         if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
         const before = plan.steps
         plan.steps = withExtra(plan.steps, step)
-        if (options.cost(plan, site) <= GATHERED * plan.budget) return false
+        if (plan.used + options.cost(plan, site) <= GATHERED * plan.budget) return false
         plan.steps = before
         return true
       })
@@ -154,12 +156,12 @@ function relieve(
     const plan = plans[index]
     const before = plans[index - 1]
     if (plan === undefined || before === undefined || before.steps.length === 0 || before.noWay !== null) continue
-    while (plan.steps.length > 1 && options.cost(plan, null) > FULL * plan.budget) {
+    while (plan.steps.length > 1 && plan.used + options.cost(plan, null) > FULL * plan.budget) {
       const [first, ...rest] = plan.steps
       if (first === undefined || endsStage(first, before) || dependsOn(first, before.steps.at(-1), options.data)) break
       const kept = before.steps
       before.steps = [...kept.slice(0, -1), first, ...kept.slice(-1)]
-      if (options.cost(before, null) > FULL * before.budget) {
+      if (before.used + options.cost(before, null) > FULL * before.budget) {
         before.steps = kept
         break
       }
