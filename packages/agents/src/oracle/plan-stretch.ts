@@ -30,6 +30,8 @@ export interface StagePlan {
 const FULL = 0.65
 /** What is dug along may fill a stage to this share: it takes longer the fewer are left in reach. */
 const GATHERED = 0.5
+/** To this share if it spares a stage that would be fuller. */
+const MOST = 0.8
 const SWORDS = ['wooden_sword', 'stone_sword', 'iron_sword', 'diamond_sword']
 
 /**
@@ -137,8 +139,10 @@ function gatherAlong(
       later.steps = later.steps.filter((step) => {
         if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
         const before = plan.steps
+        const laterShare = options.cost(later, null) / later.budget
         plan.steps = withExtra(plan.steps, step)
-        if (plan.used + options.cost(plan, site) <= GATHERED * plan.budget) return false
+        const share = (plan.used + options.cost(plan, site)) / plan.budget
+        if (share <= GATHERED || (share <= MOST && share < laterShare)) return false
         plan.steps = before
         return true
       })
