@@ -40,7 +40,11 @@ export function* collectItems(client: BotClient, items: readonly LyingItem[]): S
         }
         continue
       }
-      const { reached } = yield* travel(client, pickUpGoal(resting), { nodeLimit: NODE_LIMIT, maximumDrop: 1 })
+      const { reached } = yield* travel(client, pickUpGoal(resting), {
+        nodeLimit: NODE_LIMIT,
+        maximumDrop: 1,
+        onlyWhole: true,
+      })
       if (!reached) break
       yield* stepTowards(client, resting)
     }
