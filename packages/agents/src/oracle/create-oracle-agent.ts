@@ -31,6 +31,9 @@ const STATION_REACH = 28
 /** So often a step may fail before another way is tried. */
 const PATIENCE = 3
 const FALLEN_APPLE: Action = { kind: 'skill', skill: 'goto', arguments: { entity: 'item:apple' } }
+/** Faster than a walking player. */
+const PURSUER = 'spider'
+const DEFENCE = 3
 /** Whoever finds fewer places to walk to sits in a hole. */
 const FEW_PLACES = 3
 const MOST_CLIMBS = 2
@@ -48,6 +51,8 @@ interface StageState {
   readonly failures: Map<string, number>
   turns: number
   climbs: number
+  /** What is done once in a stage, and was. */
+  readonly done: Set<PlanStep['kind']>
 }
 
 /**
@@ -77,7 +82,8 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     const stretch = tasks.slice(stage.index, end).map((task, offset) => ({
       taskId: task.id,
       goal: stageGoal(task),
-      budget: offset === 0 ? Math.max(1, task.stepBudget - stage.used) : task.stepBudget,
+      budget: task.stepBudget,
+      used: offset === 0 ? stage.used : 0,
     }))
     const holdings: Holdings = {
       inventory: observation.inventory,
@@ -109,6 +115,8 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       if (/needs a (crafting table|furnace)|no (crafting_table|furnace)/.test(activity.reason ?? '')) stations.clear()
     } else if (activity.status === 'succeeded') {
       if (last.kind === 'place') stations.set(last.item, { ...observation.position })
+      if (last.kind === 'shelter' && !last.torch) stage.done.add('shelter').add('flee')
+      if (last.kind === 'flee') stage.done.add('flee')
       if (last.kind === 'mine') site = last.block
       if (last.kind === 'attack') kills.set(last.entity, (kills.get(last.entity) ?? 0) + last.count)
     }
@@ -116,7 +124,8 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
 
   const choose = (observation: MinecraftObservation, game: GameData): Action => {
     stage.turns += 1
-    const steps = plan(observation, game)
+    // Who has dug in to wait does not dig in again.
+    const steps = plan(observation, game).filter(({ kind }) => !stage.done.has(kind))
     const tired = (step: PlanStep): boolean => (stage.failures.get(describeStep(step)) ?? 0) >= PATIENCE
     const step = steps.find((candidate) => !tired(candidate)) ?? steps[0]
     stage.last = step ?? null
@@ -160,10 +169,13 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     },
     async act(observation) {
       if (data === null) return { kind: 'continue' }
-      if (observation.activity?.status === 'running' && stage.last !== null) {
-        stage.used += DECISION_INTERVAL
-        return { kind: 'continue' }
+      const runs = observation.activity?.status === 'running' && stage.last !== null
+      if (runs) stage.used += DECISION_INTERVAL
+      if (mustDefend(observation, stage)) {
+        stage.last = { kind: 'attack', entity: PURSUER, item: null, count: 1 }
+        return stepAction(stage.last)
       }
+      if (runs) return { kind: 'continue' }
       const climbing = climb?.next(observation)
       if (climbing?.done === false) {
         stage.used += 1
@@ -172,11 +184,11 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       if (climb !== null) {
         // Whatever failed down there is tried anew.
         climb = null
-        stage.last = null
         stage.failures.clear()
+        return choose(observation, data)
       }
       settle(observation)
-      if (isShutIn(observation) && stage.climbs < MOST_CLIMBS) {
+      if (stage.last?.kind !== 'shelter' && isShutIn(observation) && stage.climbs < MOST_CLIMBS) {
         stage.climbs += 1
         climb = climbOut(observation, { toHeight: worlds.get(worldOfStage[stage.index] ?? '')?.map.ground ?? 0 })
         const first = climb.next()
@@ -200,7 +212,14 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
 }
 
 function newStage(index: number): StageState {
-  return { index, used: 0, last: null, failures: new Map(), turns: 0, climbs: 0 }
+  return { index, used: 0, last: null, failures: new Map(), turns: 0, climbs: 0, done: new Set() }
+}
+
+/** Whether a pursuer that cannot be outrun has come up to one who can fight it. */
+function mustDefend({ nearbyEntities, inventory }: MinecraftObservation, { last, done }: StageState): boolean {
+  if (last?.kind === 'attack' || done.has('shelter')) return false
+  const isArmed = Object.keys(inventory).some((item) => item.endsWith('_sword'))
+  return isArmed && nearbyEntities.some(({ name, distance }) => name === PURSUER && distance <= DEFENCE)
 }
 
 /** Whether the last skill found no way because there is hardly a place to go to. */

@@ -26,6 +26,8 @@ export type PlanStep =
   | { readonly kind: 'look'; readonly block: string }
   | { readonly kind: 'shelter'; readonly torch: boolean }
   | { readonly kind: 'wait' }
+  /** Runs to a place that those who hunt are far from. */
+  | { readonly kind: 'flee'; readonly x: number; readonly y: number; readonly z: number }
 
 /** What a plan says in one line, for messages and tests. */
 export function describeStep(step: PlanStep): string {
@@ -45,6 +47,7 @@ export function describeStep(step: PlanStep): string {
     case 'shelter':
       return step.torch ? 'build lit shelter' : 'build shelter'
     case 'fill':
+    case 'flee':
     case 'wait':
       return step.kind
   }

@@ -10,8 +10,9 @@ import type { WorldMap } from './world-map.ts'
 export interface StretchStage {
   readonly taskId: string
   readonly goal: StageGoal | null
-  /** Steps left of its budget. */
   readonly budget: number
+  /** Steps of the budget already used; 0 unless it is the stage one is in. */
+  readonly used: number
 }
 
 /** What is to be done in a stage. */
@@ -50,17 +51,20 @@ export function planStretch(options: {
 }): StagePlan[] {
   const { stages, data } = options
   const draft = new Draft(options)
-  const drafts = stages.map(({ taskId, goal, budget }): WorkingPlan => {
+  const drafts = stages.map(({ taskId, goal, budget, used }, index): WorkingPlan => {
     const armed = SWORDS.some((sword) => draft.count(sword) > 0)
     let noWay: string | null = null
     try {
       if (goal === null) noWay = `nothing is known of how to pass ${taskId}`
-      else draftGoal(draft, goal)
+      else {
+        if (goal.kind === 'outlive') prepareFight(draft, { later: stages.slice(index + 1), world: options.world })
+        draftGoal(draft, goal)
+      }
     } catch (fault) {
       if (!(fault instanceof NoWayError)) throw fault
       noWay = fault.message
     }
-    return { taskId, goal, budget, steps: inOneGo(draft.take()), noWay, armed }
+    return { taskId, goal, budget, used, steps: inOneGo(draft.take()), noWay, armed }
   })
   const cost = (plan: WorkingPlan, site: string | null): number => costOf(plan.steps, { data, armed: plan.armed, site })
   gatherAlong(drafts, { ...options, cost })
@@ -78,9 +82,23 @@ interface WorkingPlan {
   readonly taskId: string
   readonly goal: StageGoal | null
   readonly budget: number
+  readonly used: number
   readonly noWay: string | null
   readonly armed: boolean
   steps: PlanStep[]
+}
+
+/** Who is to fight after the night arms before digging in, and digs in where nobody lurks above. */
+function prepareFight(draft: Draft, options: { later: readonly StretchStage[]; world: WorldMap }): void {
+  const fight = options.later.find(({ goal }) => goal?.kind === 'defeat')?.goal
+  if (fight?.kind !== 'defeat') return
+  arm(draft)
+  const place = options.world.placeAwayFrom(fight.entity)
+  if (place !== null) draft.add({ kind: 'flee', ...place })
+}
+
+function arm(draft: Draft): void {
+  if (!SWORDS.some((sword) => draft.count(sword) > 0)) draft.need('wooden_sword', 1)
 }
 
 function draftGoal(draft: Draft, goal: StageGoal): void {
@@ -100,7 +118,7 @@ function draftGoal(draft: Draft, goal: StageGoal): void {
       draft.add({ kind: 'wait' })
       return
     case 'defeat':
-      if (!SWORDS.some((sword) => draft.count(sword) > 0)) draft.need('wooden_sword', 1)
+      arm(draft)
       draft.add({ kind: 'attack', entity: goal.entity, item: null, count: 1 })
   }
 }
@@ -120,7 +138,7 @@ function gatherAlong(
         if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
         const before = plan.steps
         plan.steps = withExtra(plan.steps, step)
-        if (options.cost(plan, site) <= GATHERED * plan.budget) return false
+        if (plan.used + options.cost(plan, site) <= GATHERED * plan.budget) return false
         plan.steps = before
         return true
       })
@@ -138,17 +156,35 @@ function relieve(
     const plan = plans[index]
     const before = plans[index - 1]
     if (plan === undefined || before === undefined || before.steps.length === 0 || before.noWay !== null) continue
-    while (plan.steps.length > 1 && options.cost(plan, null) > FULL * plan.budget) {
+    while (plan.steps.length > 1 && plan.used + options.cost(plan, null) > FULL * plan.budget) {
       const [first, ...rest] = plan.steps
-      if (first === undefined || endsStage(first, before)) break
+      if (first === undefined || endsStage(first, before) || dependsOn(first, before.steps.at(-1), options.data)) break
       const kept = before.steps
       before.steps = [...kept.slice(0, -1), first, ...kept.slice(-1)]
-      if (options.cost(before, null) > FULL * before.budget) {
+      if (before.used + options.cost(before, null) > FULL * before.budget) {
         before.steps = kept
         break
       }
       plan.steps = rest
     }
+  }
+}
+
+/** Whether a step takes what another one gives, and so cannot come before it. */
+function dependsOn(step: PlanStep, other: PlanStep | undefined, data: GameData): boolean {
+  if (other === undefined || !('item' in other) || other.item === null) return false
+  const given = other.item
+  switch (step.kind) {
+    case 'craft':
+      return data.recipes(step.item).some(({ ingredients }) => ingredients.has(given))
+    case 'smelt':
+      return step.input === given || step.fuel === given
+    case 'place':
+      return step.item === given
+    case 'mine':
+      return step.tool === given
+    default:
+      return false
   }
 }
 

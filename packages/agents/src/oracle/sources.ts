@@ -28,7 +28,12 @@ export const BLOCK_CORRECTIONS: Readonly<Record<string, readonly CorrectedDrop[]
     { item: 'gravel', gives: 1, chance: 9 / 10 },
     { item: 'flint', gives: 1, chance: 1 / 10 },
   ],
-  grass: [{ item: 'wheat_seeds', gives: 1, chance: 1 / 8 }],
+  ...Object.fromEntries(
+    ['grass', 'fern', 'tall_grass', 'large_fern'].map((plant) => [
+      plant,
+      [{ item: 'wheat_seeds', gives: 1, chance: 1 / 8 }],
+    ]),
+  ),
   cobweb: [{ item: 'string', gives: 1, chance: 1 }],
   melon: [{ item: 'melon_slice', gives: 3, chance: 1 }],
   redstone_ore: [{ item: 'redstone', gives: 4, chance: 1 }],

@@ -34,6 +34,8 @@ export function stepAction(step: PlanStep): SkillAction {
       return skill('goto', { block: step.block, range: 2 })
     case 'shelter':
       return skill('build_shelter', { torch: step.torch })
+    case 'flee':
+      return skill('goto', { x: step.x, y: step.y, z: step.z, range: 4 })
     case 'wait':
       return skill('wait', { steps: WAIT_STEPS })
   }

@@ -44,7 +44,10 @@ export function stepCost(step: PlanStep, at: { data: GameData; walks: boolean; a
       return SITE_BLOCKS * WALK_TICKS + 10
     case 'shelter':
       return 150
+    case 'flee':
+      return 200
     case 'wait':
-      return 1650
+      // As long as is left of the budget.
+      return 0
   }
 }

@@ -12,6 +12,8 @@ type RawMap = z.infer<typeof worldMapSchema>
 export interface WorldMap {
   /** Height of the feet of whoever stands at the spawn. */
   readonly ground: number
+  /** A place away from where creatures of a kind are; null where there are none. */
+  placeAwayFrom(kind: string): { x: number; y: number; z: number } | null
   /** Infinity where there is none. */
   distanceTo(block: string): number
   distanceToCreature(kind: string): number
@@ -22,6 +24,8 @@ export interface WorldMap {
 /** The ground, which stands in no map, lies under the feet. */
 const GROUND = ['grass_block']
 
+/** Beyond the 35 blocks from which zombies see, wherever they stood. */
+const FLIGHT = 40
 /** So many of a creature's four sides are taken when it is walled in. */
 const WALLED_SIDES = 3
 const SIDES = [
@@ -50,6 +54,18 @@ export function readWorldMap(map: unknown): WorldMap {
   )
   return {
     ground: spawn.y,
+    placeAwayFrom(kind) {
+      const hunters = creatures.filter((creature) => creature.kind === kind)
+      if (hunters.length === 0) return null
+      const mean = (axis: 'x' | 'z'): number => hunters.reduce((sum, one) => sum + one[axis], 0) / hunters.length
+      const [dx, dz] = [spawn.x - mean('x'), spawn.z - mean('z')]
+      const length = Math.hypot(dx, dz) || 1
+      return {
+        x: Math.round(spawn.x + (dx / length) * FLIGHT),
+        y: spawn.y,
+        z: Math.round(spawn.z + (dz / length) * FLIGHT),
+      }
+    },
     wallsAround(kind) {
       const found = new Set<string>()
       for (const { x, y, z } of creatures.filter((creature) => creature.kind === kind)) {

@@ -114,6 +114,17 @@ export class PlayerInventory implements ClickableWindow {
     return { left, changed }
   }
 
+  /** What a pick-up might fit into: any item when a slot is empty, else those of the stacks that are not full. */
+  openings(): 'any' | ReadonlySet<number> {
+    const items = new Set<number>()
+    for (let slot: number = SLOTS.mainStart; slot <= SLOTS.offhand; slot++) {
+      const present = this.slots[slot] ?? null
+      if (present === null && slot !== SLOTS.offhand) return 'any'
+      if (present !== null && present.count < this.#facts.item(present.id).stackSize) items.add(present.id)
+    }
+    return items
+  }
+
   /** Takes up to `count` out of a slot. */
   take(slot: number, count: number): ItemStack | null {
     const present = this.slots[slot] ?? null

@@ -7,7 +7,7 @@ const soaked = /^(seagrass|tall_seagrass|kelp|kelp_plant|bubble_column)$/
 const levels: number[] = []
 
 /** How much water a state holds, in ninths of a block: 8 for a source and falling water, 0 for none. */
-export function waterAmount(stateId: number, facts: GameFacts): number {
+function waterAmount(stateId: number, facts: GameFacts): number {
   let amount = levels[stateId]
   if (amount === undefined) {
     const { name } = facts.block(stateId)

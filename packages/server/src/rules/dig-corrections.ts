@@ -12,7 +12,7 @@ export const materialSpeed: Readonly<Record<string, number>> = {
 }
 
 /** What the game says of some blocks in place of minecraft-data. */
-export interface DigCorrection {
+interface DigCorrection {
   readonly blocks: RegExp
   /**
    * The tools that are faster than the hand: `material` takes the speed of the tool's material, a number is the speed of

@@ -103,7 +103,7 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
   /** Lets an item become one with others of its kind; the smaller goes into the larger, and only as a whole. */
   const merge = (item: ItemEntity) => {
     const limit = game.facts.item(item.stack.id).stackSize
-    for (const other of grid.near(item.x, item.z, MERGE_DISTANCE + 2 * ITEM_HALF_WIDTH)) {
+    for (const other of grid.near(item, MERGE_DISTANCE + 2 * ITEM_HALF_WIDTH)) {
       if (!items.has(item.entityId) || item.stack.count >= limit) return
       const isNear =
         Math.abs(other.x - item.x) < MERGE_DISTANCE + 2 * ITEM_HALF_WIDTH &&
@@ -163,9 +163,14 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
       if (now >= nextEnd) endOld()
       const { player } = game
       if (player === null || !player.alive) return
-      for (const item of grid.near(player.position.x, player.position.z, PICKUP_DISTANCE)) {
-        if (item.pickupAt <= now && isInReach(item, player)) pickUp(item, player)
+      // Found out once, and only when something lies in reach: with full pockets one may stand on a heap of items.
+      let openings: ReturnType<typeof player.inventory.openings> | null = null
+      const isTaken = (item: ItemEntity) => {
+        if (item.pickupAt > now || !isInReach(item, player)) return false
+        openings ??= player.inventory.openings()
+        return openings === 'any' || openings.has(item.stack.id)
       }
+      for (const item of grid.near(player.position, PICKUP_DISTANCE, isTaken)) pickUp(item, player)
     },
     reset: () => clear(),
   })
@@ -181,7 +186,7 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
   }
   game.events.on('block-change', ({ x, y, z }) => {
     if (items.size === 0) return
-    for (const item of grid.near(x + 0.5, z + 0.5, WAKE_DISTANCE)) {
+    for (const item of grid.near({ x: x + 0.5, z: z + 0.5 }, WAKE_DISTANCE)) {
       const isNear =
         Math.abs(item.x - x - 0.5) < WAKE_DISTANCE &&
         Math.abs(item.z - z - 0.5) < WAKE_DISTANCE &&
@@ -241,7 +246,7 @@ export function installItemEntities(game: SurvivalGame): ItemEntities {
         spawn({ ...stack, count }, { ...at, vx: push(), vy: 0.2 + push(), vz: push(), pickupDelay: 0 })
       }
     },
-    near: (x, z, distance) => grid.near(x, z, distance),
+    near: (x, z, distance) => grid.near({ x, z }, distance),
     show() {
       for (const item of items.values()) showItem(game, item)
     },

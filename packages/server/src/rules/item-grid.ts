@@ -30,13 +30,19 @@ export class ItemGrid {
     this.#cells.clear()
   }
 
-  /** The items of all squares that come within a distance of a place, oldest first. */
-  near(x: number, z: number, distance: number): ItemEntity[] {
+  /** The items of all squares that come within a distance of a place and that pass a test, oldest first. */
+  near(
+    place: { readonly x: number; readonly z: number },
+    distance: number,
+    test: (item: ItemEntity) => boolean = () => true,
+  ): ItemEntity[] {
+    const { x, z } = place
     const found: ItemEntity[] = []
     for (let cellX = cellOf(x - distance); cellX <= cellOf(x + distance); cellX++) {
       for (let cellZ = cellOf(z - distance); cellZ <= cellOf(z + distance); cellZ++) {
         const cell = this.#cells.get(cellKey(cellX, cellZ))
-        if (cell !== undefined) found.push(...cell)
+        if (cell === undefined) continue
+        for (const item of cell) if (test(item)) found.push(item)
       }
     }
     return found.length > 1 ? found.sort((a, b) => a.entityId - b.entityId) : found

@@ -25,7 +25,7 @@ export interface LootRule {
  * `ore` multiplies by 1 or more: of the numbers 0 to level + 1 one is drawn, 0 and 1 leave the count as it is. Otherwise
  * up to `perLevel` more for each level, the whole at most `limit`.
  */
-export type FortuneBonus = 'ore' | { readonly perLevel: number; readonly limit?: number }
+type FortuneBonus = 'ore' | { readonly perLevel: number; readonly limit?: number }
 
 const leaves = (wood: string, sapling: readonly number[], apple: boolean): readonly LootRule[] => {
   const bare = { with: 'neither-silk-nor-shears' } as const

@@ -46,11 +46,12 @@ export function installPressurePlate(game: SurvivalGame, parts: { items: ItemEnt
         width: entity.width,
         isLiving: entity.obstructsPlacing && entity.kind !== 'boat',
       })),
-      ...parts.items.evidence().map(({ x, y, z }) => ({ x, y, z, width: 0.25, isLiving: false })),
     ]
   }
+  const itemsNear = (plate: Place): Body[] =>
+    parts.items.near(plate.x + 0.5, plate.z + 0.5, 1).map(({ x, y, z }) => ({ x, y, z, width: 0.25, isLiving: false }))
   const countOn = (plate: Place, name: string, all: readonly Body[]) =>
-    all.filter(({ x, y, z, width, isLiving }) => {
+    [...all, ...(stony.test(name) ? [] : itemsNear(plate))].filter(({ x, y, z, width, isLiving }) => {
       const half = width / 2
       return (
         (isLiving || !stony.test(name)) &&

@@ -1,7 +1,7 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
 
 /** Something that happens to blocks by chance, over time. */
-export interface RandomTickHandler {
+interface RandomTickHandler {
   /** Whether it can happen to a block of a state; asked once for each state. */
   cares(stateId: number): boolean
   /** Lets it happen to one block. */

@@ -45,10 +45,21 @@ export function testWorld(profile: string): WorldMap {
   const blocks = profile.includes('shaft') ? SHAFT : FOREST
   return readWorldMap({
     spawn: { x: 0.5, y: 70, z: 0.5 },
-    blocks: Object.fromEntries(Object.entries(blocks).map(([block, distance]) => [block, [[distance, 70, 0]]])),
+    blocks: {
+      ...Object.fromEntries(Object.entries(blocks).map(([block, distance]) => [block, [[distance, 70, 0]]])),
+      // The skeleton's cell.
+      stone_bricks: [
+        [17, 70, 20],
+        [19, 70, 20],
+      ],
+      coarse_dirt: [
+        [18, 70, 21],
+        [18, 71, 21],
+      ],
+    },
     creatures: [
       { kind: 'sheep', x: 10, y: 70, z: 0 },
-      { kind: 'skeleton', x: 18, y: 70, z: 0 },
+      { kind: 'skeleton', x: 18.5, y: 70, z: 20.5 },
       { kind: 'zombie', x: 24, y: 70, z: 0 },
     ],
   })

@@ -6,6 +6,7 @@ import { creatureLoot } from './creature-loot.ts'
 import { creatureMetadata, fireMetadata } from './creature-metadata.ts'
 import type { Mind } from './mind.ts'
 import { type Body, moveBody } from './move-body.ts'
+import { NearbyBoxes } from './nearby-boxes.ts'
 import { sendVelocity } from './send-velocity.ts'
 import { type CreatureKind, type Species, species } from './species.ts'
 import { toByteAngle } from './to-byte-angle.ts'
@@ -62,10 +63,11 @@ export class Creature implements GameEntity, Body {
   drive = 0
   /** Degrees to the right of `yaw` that it is driven to; a skeleton steps sideways and back. */
   driveAngle = 0
-  /** Blocks covered in the last tick. */
+  /** Blocks covered in the last tick, along the three axes together. */
   moved = 0
   readonly #context: CreatureContext
   readonly #mind: Mind
+  readonly #nearby: NearbyBoxes
   #isSettled = false
   #fallen = 0
   #fireTicks = 0
@@ -75,6 +77,8 @@ export class Creature implements GameEntity, Body {
   #deadTicks = 0
   #idleTicks = 0
   #shown = { x: 0, y: 0, z: 0, yaw: 0, headYaw: 0 }
+  #shownYaw = 0
+  #shownHeadYaw = 0
   #velocityChanged = false
 
   constructor(
@@ -89,6 +93,7 @@ export class Creature implements GameEntity, Body {
     },
   ) {
     this.#context = context
+    this.#nearby = new NearbyBoxes(context.game.world, context.shapes)
     this.entityId = context.game.entities.nextId()
     this.species = species[options.kind]
     this.x = options.at.x
@@ -160,7 +165,8 @@ export class Creature implements GameEntity, Body {
     // With nobody there its part of the world is not loaded.
     if (player === null) return
     const [dx, dz] = [this.x - player.position.x, this.z - player.position.z]
-    const distance = Math.hypot(dx, this.y - player.position.y, dz)
+    const dy = this.y - player.position.y
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
     if (this.#despawns(distance)) {
       game.entities.remove(this)
       return
@@ -180,7 +186,8 @@ export class Creature implements GameEntity, Body {
       }
     }
     this.#travel()
-    this.#publish(player)
+    const isShown = this.moved === 0 && this.yaw === this.#shownYaw && this.headYaw === this.#shownHeadYaw
+    if (!isShown || this.#velocityChanged) this.#publish(player)
   }
 
   /** Turns body and head; 90 degrees a tick at most. */
@@ -248,6 +255,7 @@ export class Creature implements GameEntity, Body {
   /** A block near it is another now. */
   wake(): void {
     this.#isSettled = false
+    this.#nearby.forget()
   }
 
   #die(cause: Blow['cause']): void {
@@ -321,7 +329,6 @@ export class Creature implements GameEntity, Body {
   #travel(): void {
     this.moved = 0
     if (this.drive === 0 && this.#isSettled && this.vy <= 0) return
-    const { game, shapes } = this.#context
     const inWater = this.#isInWater(0)
     if (this.drive > 0) {
       const yaw = ((this.yaw + this.driveAngle) * Math.PI) / 180
@@ -332,8 +339,8 @@ export class Creature implements GameEntity, Body {
     if (inWater && this.#isInWater(0.4)) this.vy += 0.04
     const drag = this.onGround ? 0.6 * 0.91 : 0.91
     const [x, y, z] = [this.x, this.y, this.z]
-    moveBody(this, game.world, shapes)
-    this.moved = Math.hypot(this.x - x, this.y - y, this.z - z)
+    moveBody(this, this.#nearby)
+    this.moved = Math.abs(this.x - x) + Math.abs(this.y - y) + Math.abs(this.z - z)
     if (inWater) {
       this.vx *= 0.8
       this.vy = this.vy * 0.8 - 0.005
@@ -381,6 +388,8 @@ export class Creature implements GameEntity, Body {
     const now = this.#place()
     const before = this.#shown
     this.#shown = now
+    this.#shownYaw = this.yaw
+    this.#shownHeadYaw = this.headYaw
     const [dX, dY, dZ] = [now.x - before.x, now.y - before.y, now.z - before.z]
     if (dX !== 0 || dY !== 0 || dZ !== 0) {
       const isFar = Math.max(Math.abs(dX), Math.abs(dY), Math.abs(dZ)) > 32_767

@@ -105,8 +105,8 @@ export function installCreatures(
   game.events.on('block-change', ({ x, y, z }) => {
     if (game.restoring || game.entities.size === 0) return
     for (const creature of all()) {
-      const isNear = Math.abs(creature.x - x - 0.5) < 2 && Math.abs(creature.z - z - 0.5) < 2
-      if (isNear && Math.abs(creature.y - y) < 3) creature.wake()
+      const isNear = Math.abs(creature.x - x) < 5 && Math.abs(creature.z - z) < 5
+      if (isNear && Math.abs(creature.y - y) < 6) creature.wake()
     }
   })
   const creatures: Creatures = {

@@ -74,6 +74,9 @@ export function installNaturalSpawning(
     return came
   }
   const most = Math.floor((CAP * (2 * game.viewDistance + 1) ** 2) / CAP_COLUMNS)
+  /** Where a column in view begins, along one axis. */
+  const columnStart = (near: number) =>
+    ((Math.floor(near) >> 4) + roll(2 * game.viewDistance + 1) - game.viewDistance) * 16
   // While the client still takes a new world in, nothing appears.
   let hasStarted = false
   game.install({
@@ -86,12 +89,11 @@ export function installNaturalSpawning(
     tick() {
       const { player, settings } = game
       if (!hasStarted || !settings.spawning || player === null) return
-      const columns = [...player.columns.values()]
+      const { x: playerX, z: playerZ } = player.position
       let present = creatures.all().filter((one) => one.species.temper !== 'peaceful' && !one.isPersistent).length
       for (let start = 0; start < STARTS_A_TICK && present < most; start++) {
-        const column = columns[roll(columns.length)]
-        if (column === undefined) return
-        const [x, z] = [column.chunkX * 16 + roll(16), column.chunkZ * 16 + roll(16)]
+        const x = columnStart(playerX) + roll(16)
+        const z = columnStart(playerZ) + roll(16)
         const y = LOWEST_Y + roll(HIGHEST_Y - LOWEST_Y)
         if (shapes.footing(world.stateAt(x, y, z)) === 'free' && shapes.isCube(world.stateAt(x, y - 1, z))) {
           present += spawnPack(x, y, z)

@@ -25,10 +25,8 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
       if (now !== heldId) since = game.tick
       heldId = now
     },
-    reset() {
-      since = Number.NEGATIVE_INFINITY
-    },
     start() {
+      since = Number.NEGATIVE_INFINITY
       heldId = game.player?.inventory.heldItem?.id ?? null
     },
   })
@@ -37,7 +35,6 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
     const weapon = weaponOf(held === null ? null : facts.item(held.id).name)
     const strength = Math.min(1, ((game.tick - since + 0.5) * weapon.speed) / 20)
     since = game.tick
-    by.exhaust(EFFORT)
     const isFull = strength > 0.9
     const { x, y, z } = by.position
     const falls =
@@ -51,7 +48,7 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
       ...(by.sprinting && isFull ? { push: { strength: SPRINT_PUSH, yaw: by.yaw } } : {}),
     })
     if (!hit) return
-    by.exhaust(0.1)
+    by.exhaust(EFFORT)
     if (isCritical) by.send('animation', { entityId: creature.entityId, animation: CRITICAL_ANIMATION })
     if (weapon.wear > 0) wearHeldItem(game, { player: by, uses: weapon.wear })
   }

@@ -23,7 +23,7 @@ const wallParts: Readonly<Record<Heading, FaceArea>> = {
 }
 
 interface Surroundings {
-  readonly world: BlockWorld
+  readonly world: Pick<BlockWorld, 'stateAt'>
   readonly facts: GameFacts
   readonly at: Place
 }
