@@ -82,7 +82,8 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     const stretch = tasks.slice(stage.index, end).map((task, offset) => ({
       taskId: task.id,
       goal: stageGoal(task),
-      budget: offset === 0 ? Math.max(1, task.stepBudget - stage.used) : task.stepBudget,
+      budget: task.stepBudget,
+      used: offset === 0 ? stage.used : 0,
     }))
     const holdings: Holdings = {
       inventory: observation.inventory,

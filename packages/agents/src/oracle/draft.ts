@@ -190,7 +190,8 @@ export class Draft {
   #openUp(entity: string): void {
     const [door] = this.#world
       .wallsAround(entity)
-      .filter((block) => this.#data.neededTools(block) === null)
+      .filter((block) => this.#data.neededTools(block) === null && this.#data.digTicks(block, null) > 1)
+      .filter((block) => this.#data.blockSources(block).some((source) => source.block === block))
       .sort((a, b) => this.#data.digTicks(a, null) - this.#data.digTicks(b, null))
     if (door === undefined) return
     this.need(door, DOOR_BLOCKS * (1 + (this.#kills.get(entity) ?? 0)))

@@ -40,6 +40,7 @@ function plan(tasks: readonly string[], profile: string, inventory: Record<strin
       taskId: id,
       goal: stageGoal(catalog.getTask(id)),
       budget: catalog.getTask(id).stepBudget,
+      used: 0,
     })),
     holdings: { inventory, stations: new Set(), smelting: new Map(), kills: new Map() },
     data,

@@ -10,8 +10,9 @@ import type { WorldMap } from './world-map.ts'
 export interface StretchStage {
   readonly taskId: string
   readonly goal: StageGoal | null
-  /** Steps left of its budget. */
   readonly budget: number
+  /** Steps of the budget already used; 0 unless it is the stage one is in. */
+  readonly used: number
 }
 
 /** What is to be done in a stage. */
@@ -29,6 +30,8 @@ export interface StagePlan {
 const FULL = 0.65
 /** What is dug along may fill a stage to this share: it takes longer the fewer are left in reach. */
 const GATHERED = 0.5
+/** To this share if it spares a stage that would be fuller. */
+const MOST = 0.8
 const SWORDS = ['wooden_sword', 'stone_sword', 'iron_sword', 'diamond_sword']
 
 /**
@@ -50,7 +53,7 @@ export function planStretch(options: {
 }): StagePlan[] {
   const { stages, data } = options
   const draft = new Draft(options)
-  const drafts = stages.map(({ taskId, goal, budget }, index): WorkingPlan => {
+  const drafts = stages.map(({ taskId, goal, budget, used }, index): WorkingPlan => {
     const armed = SWORDS.some((sword) => draft.count(sword) > 0)
     let noWay: string | null = null
     try {
@@ -63,7 +66,7 @@ export function planStretch(options: {
       if (!(fault instanceof NoWayError)) throw fault
       noWay = fault.message
     }
-    return { taskId, goal, budget, steps: inOneGo(draft.take()), noWay, armed }
+    return { taskId, goal, budget, used, steps: inOneGo(draft.take()), noWay, armed }
   })
   const cost = (plan: WorkingPlan, site: string | null): number => costOf(plan.steps, { data, armed: plan.armed, site })
   gatherAlong(drafts, { ...options, cost })
@@ -81,6 +84,7 @@ interface WorkingPlan {
   readonly taskId: string
   readonly goal: StageGoal | null
   readonly budget: number
+  readonly used: number
   readonly noWay: string | null
   readonly armed: boolean
   steps: PlanStep[]
@@ -135,8 +139,10 @@ function gatherAlong(
       later.steps = later.steps.filter((step) => {
         if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
         const before = plan.steps
+        const laterShare = options.cost(later, null) / later.budget
         plan.steps = withExtra(plan.steps, step)
-        if (options.cost(plan, site) <= GATHERED * plan.budget) return false
+        const share = (plan.used + options.cost(plan, site)) / plan.budget
+        if (share <= GATHERED || (share <= MOST && share < laterShare)) return false
         plan.steps = before
         return true
       })
@@ -154,12 +160,12 @@ function relieve(
     const plan = plans[index]
     const before = plans[index - 1]
     if (plan === undefined || before === undefined || before.steps.length === 0 || before.noWay !== null) continue
-    while (plan.steps.length > 1 && options.cost(plan, null) > FULL * plan.budget) {
+    while (plan.steps.length > 1 && plan.used + options.cost(plan, null) > FULL * plan.budget) {
       const [first, ...rest] = plan.steps
       if (first === undefined || endsStage(first, before) || dependsOn(first, before.steps.at(-1), options.data)) break
       const kept = before.steps
       before.steps = [...kept.slice(0, -1), first, ...kept.slice(-1)]
-      if (options.cost(before, null) > FULL * before.budget) {
+      if (before.used + options.cost(before, null) > FULL * before.budget) {
         before.steps = kept
         break
       }

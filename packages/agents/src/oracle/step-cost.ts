@@ -6,7 +6,7 @@ import { CREATURE_SOURCES } from './sources.ts'
 export const WALK_TICKS = 4.7
 const SITE_BLOCKS = 8
 /** Aiming and stepping beside a block, picking up what it drops. */
-const PER_BLOCK = 4
+const PER_BLOCK = 3
 const PICK_UP = 12
 const TABLE_CLICKS = 12
 const FURNACE_CLICKS = 16

@@ -56,6 +56,7 @@ function makeGame() {
     facts,
     world: world as unknown as BlockWorld,
     viewDistance: 2,
+    lockstep: true,
     random: seededGenerator(1),
   })
   const items = installItemEntities(game)
