@@ -24,7 +24,7 @@ export async function runBenchCommand(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context
-  const script = fileURLToPath(new URL('bench/speed.ts', import.meta.resolve('@mc-evobench/mineflayer/package.json')))
+  const script = fileURLToPath(new URL('../bench/speed.ts', import.meta.url))
   if (!existsSync(script)) {
     throw new SetupError({
       where: 'bench',

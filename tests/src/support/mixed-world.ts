@@ -1,6 +1,5 @@
-// Plays mixed steps in a world of this thread, with resets all along, then opens further worlds in workers, and prints
-// what they cost as a line of JSON: node tests/src/support/mixed-worlds.ts <steps> <resets> <further worlds>
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+// Plays mixed steps in a world of this thread, with resets all along, and prints what they cost as a line of JSON:
+// node tests/src/support/mixed-world.ts <steps> <resets>
 // Everything that could capture a timer is loaded after the environment has installed its clock.
 import { createEnvironment } from '@mc-evobench/mineflayer/in-thread'
 
@@ -10,7 +9,6 @@ interface Work {
 }
 interface Cost {
   resetMs: number[]
-  rssMb: number
   mostRssMb: number
 }
 
@@ -28,7 +26,7 @@ async function play({ steps, resets }: Work): Promise<Cost> {
     actionSchema: environment.spec.actionSchema,
     skills: environment.spec.skills,
   })
-  const cost: Cost = { resetMs: [], rssMb: 0, mostRssMb: 0 }
+  const cost: Cost = { resetMs: [], mostRssMb: 0 }
   for (let episode = 0; episode < resets; episode++) {
     const profile = profiles[episode % profiles.length]
     if (profile === undefined) throw new Error('the catalog has no profile')
@@ -43,33 +41,11 @@ async function play({ steps, resets }: Work): Promise<Cost> {
       transition = await environment.step(isDue ? await agent.act(transition.observe(), '') : null)
       transition.snapshot(['inventory', 'player', 'counters'])
     }
-    cost.mostRssMb = Math.max(cost.mostRssMb, rss())
+    cost.mostRssMb = Math.max(cost.mostRssMb, process.memoryUsage.rss() / 2 ** 20)
   }
-  cost.rssMb = rss()
   return cost
 }
 
-function rss(): number {
-  return process.memoryUsage.rss() / 2 ** 20
-}
-
-if (isMainThread) {
-  const [steps = 100_000, resets = 50, further = 2] = process.argv.slice(2).map(Number)
-  const first = await play({ steps, resets })
-  const addedMb: number[] = []
-  for (let world = 0; world < further; world++) {
-    const before = rss()
-    const worker = new Worker(import.meta.filename, { workerData: { steps: 2000, resets: 4 } })
-    const ready = Promise.withResolvers<void>()
-    worker.on('message', () => ready.resolve())
-    worker.on('error', ready.reject)
-    await ready.promise
-    addedMb.push(rss() - before)
-  }
-  process.stdout.write(`${JSON.stringify({ steps, ...first, addedMb })}\n`, () => process.exit(0))
-} else {
-  await play(workerData as Work)
-  // Stays with its world open until the process ends.
-  parentPort?.postMessage('played')
-  parentPort?.ref()
-}
+const [steps = 100_000, resets = 50] = process.argv.slice(2).map(Number)
+const cost = await play({ steps, resets })
+process.stdout.write(`${JSON.stringify({ steps, ...cost })}\n`, () => process.exit(0))
