@@ -41,8 +41,22 @@ describe('minecraftEnvironment', () => {
   })
 
   it('lists its skills with JSON Schemas', () => {
-    expect(skillList.map(({ name }) => name)).toEqual(['goto', 'mine', 'craft', 'wait'])
-    expect(environmentSpecSchema.shape.skills.parse(skillList)).toHaveLength(4)
+    expect(skillList.map(({ name }) => name)).toEqual([
+      'goto',
+      'mine',
+      'craft',
+      'smelt',
+      'place',
+      'equip',
+      'attack',
+      'eat',
+      'fill_bucket',
+      'shear',
+      'sleep',
+      'build_shelter',
+      'wait',
+    ])
+    expect(environmentSpecSchema.shape.skills.parse(skillList)).toHaveLength(13)
     expect(skillList.find(({ name }) => name === 'mine')?.arguments).toMatchObject({
       type: 'object',
       required: ['block'],

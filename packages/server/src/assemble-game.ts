@@ -23,8 +23,9 @@ export function assembleGame(options: {
   serv: SquidServer
   seed: number
   viewDistance: number
+  lockstep: boolean
 }): AssembledGame {
-  const { modules, serv, seed, viewDistance } = options
+  const { modules, serv, seed, viewDistance, lockstep } = options
   const { registry } = serv
   const empty = modules.generations.empty
   if (empty === undefined) throw new RangeError('flying-squid has no generation "empty"')
@@ -35,7 +36,7 @@ export function assembleGame(options: {
   const columnsOf = (scene: string, worldSeed: number) =>
     sceneColumns({ scene: getScene(scene), seed: worldSeed, facts, Column })
   const world = new BlockWorld({ facts, world: serv.overworld, scene: columnsOf('flat', seed) })
-  const game = new SurvivalGame({ serv, facts, world, viewDistance, random: seededGenerator(seed) })
+  const game = new SurvivalGame({ serv, facts, world, viewDistance, lockstep, random: seededGenerator(seed) })
   const rules = installRules(game)
   serv.addPlugin('mc-evobench', { player: (squid) => game.join(squid) }, {})
   serv.on('tick', () => game.runTick())

@@ -46,7 +46,7 @@ export async function startEmbeddedServer(options: {
   )
   while (!serv.pluginsReady) await clock.advance(1)
   await clock.advance(50 - (clock.nowMs() % 50 || 50))
-  const { game, rules, columnsOf, shapesOf } = assembleGame({ modules, serv, seed, viewDistance })
+  const { game, rules, columnsOf, shapesOf } = assembleGame({ modules, serv, seed, viewDistance, lockstep: true })
   const { facts, world } = game
 
   const BridgeClass = createBridgeClass(modules.protocol)

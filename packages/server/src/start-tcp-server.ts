@@ -36,7 +36,13 @@ export async function startTcpServer(options: TcpServerOptions): Promise<TcpServ
   const modules = loadServerModules()
   const serv = modules.squid.createMCServer(squidOptions({ viewDistance, keepAlive: true, address: { host, port } }))
   await listening(serv, `${host}:${port}`)
-  const { game, rules, columnsOf } = assembleGame({ modules, serv, seed: world.randomSeed, viewDistance })
+  const { game, rules, columnsOf } = assembleGame({
+    modules,
+    serv,
+    seed: world.randomSeed,
+    viewDistance,
+    lockstep: false,
+  })
   const close = async () => {
     const closed = new Promise<void>((resolve) => serv._server.once('close', resolve))
     serv.isClosed = true

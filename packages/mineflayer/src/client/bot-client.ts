@@ -3,13 +3,13 @@ import { type DigException, digTicks, harvestsByData } from '../skills/dig-ticks
 import { type BlockRecord, BlockTable } from '../view/block-table.ts'
 import { BlockView } from '../view/block-view.ts'
 import { EYE_HEIGHT, type Sight } from '../view/sight-of-block.ts'
+import { ClientEntities } from './client-entities.ts'
 import {
   type BotInternals,
   type CarriedStack,
   type ClientRegistry,
   CONTROLS,
   type Control,
-  type LyingItem,
   type Point,
   type SeenEntity,
 } from './client-types.ts'
@@ -17,8 +17,6 @@ import { offWalls } from './off-walls.ts'
 import { WindowHands } from './window-hands.ts'
 
 const OFF_HAND = 45
-/** Animation of an entity that dies. */
-const DIES = 3
 
 /**
  * A mineflayer bot as the skills use it: synchronous, in plain numbers, packets written directly, nothing predicted.
@@ -28,10 +26,8 @@ export class BotClient {
   readonly bot: Bot
   readonly view: BlockView
   readonly registry: ClientRegistry
-  /** Entity ids of items that the server said this player picked up, since the last reset. */
-  readonly pickedUp = new Set<number>()
-  /** Creatures that the server showed dying, since the last reset. */
-  readonly died = new Set<number>()
+  /** Creatures and lying items. */
+  readonly entities: ClientEntities
   /** The window that is open, and clicks into it. */
   readonly hands: WindowHands
   /** What the server last said over the hotbar or in the chat, as the game's key for it; null for nothing yet. */
@@ -57,14 +53,8 @@ export class BotClient {
     this.view = new BlockView(new BlockTable(this.registry.blocksByStateId))
     this.view.attach(this.#internals.world)
     this.hands = new WindowHands(this.#internals)
-    bot.on('playerCollect', (collector, collected) => {
-      if (collector?.id === bot.entity?.id && collected) this.pickedUp.add(collected.id)
-    })
-    const { _client } = this.#internals
-    _client.on('entity_status', ({ entityId, entityStatus }) => {
-      if (entityStatus === DIES) this.died.add(Number(entityId))
-    })
-    _client.on('chat', ({ message }) => {
+    this.entities = new ClientEntities(bot, this.#internals)
+    this.#internals._client.on('chat', ({ message }) => {
       const key = /"translate"\s*:\s*"([^"]+)"/.exec(String(message))?.[1]
       if (key !== undefined) this.lastMessage = key
     })
@@ -237,56 +227,6 @@ export class BotClient {
     return this.#exception(block, toolId).harvests ?? harvestsByData(block, toolId)
   }
 
-  /** Items lying about, by entity id. */
-  lyingItems(): LyingItem[] {
-    const lying: LyingItem[] = []
-    for (const entity of Object.values(this.bot.entities)) {
-      if (entity.name !== 'item') continue
-      const { x, y, z } = entity.position
-      lying.push({ entityId: entity.id, item: entity.getDroppedItem()?.name ?? null, x, y, z })
-    }
-    return lying.sort((a, b) => a.entityId - b.entityId)
-  }
-  /** Where a lying item is now; null once it is gone. */
-  lyingItem(entityId: number): Point | null {
-    const entity = this.bot.entities[entityId]
-    return entity === undefined ? null : entity.position
-  }
-  /** Everything else that is about, by entity id. */
-  entities(): SeenEntity[] {
-    return Object.keys(this.bot.entities)
-      .map((key) => this.entity(Number(key)))
-      .filter((entity) => entity !== null)
-      .sort((a, b) => a.entityId - b.entityId)
-  }
-  /** One creature or thing as it is now; null once it is gone, and for the player itself. */
-  entity(entityId: number): SeenEntity | null {
-    const entity = this.bot.entities[entityId]
-    if (entity === undefined || entity === this.bot.entity) return null
-    const { x, y, z } = entity.position
-    const isItem = entity.name === 'item'
-    const name = isItem ? `item:${entity.getDroppedItem()?.name ?? 'unknown'}` : (entity.name ?? 'unknown')
-    return { entityId, name, x, y, z, height: entity.height, width: entity.width, isItem }
-  }
-  /** A number or flag that the server tells of a creature, by its place in the protocol's list; null when it has not. */
-  entityData(entityId: number, index: number): unknown {
-    return (this.bot.entities[entityId]?.metadata as readonly unknown[] | undefined)?.[index] ?? null
-  }
-  /** The nearest living creature of a kind within a distance, in blocks. */
-  nearest(name: string, radius: number, isWanted: (entity: SeenEntity) => boolean = () => true): SeenEntity | null {
-    const { x, y, z } = this.position
-    let best: SeenEntity | null = null
-    let least = radius
-    for (const entity of this.entities()) {
-      if (entity.name !== name || this.died.has(entity.entityId) || !isWanted(entity)) continue
-      const distance = Math.hypot(entity.x - x, entity.y - y, entity.z - z)
-      if (distance > least || (best !== null && distance === least)) continue
-      best = entity
-      least = distance
-    }
-    return best
-  }
-
   /** Lets go of keys, of what is being used, and of clicks under way; windows stay open. */
   letGo(): void {
     this.hold()
@@ -316,8 +256,7 @@ export class BotClient {
     this.#internals.inventory.selectedItem = null
     this.#isUsing = false
     this.lastMessage = null
-    this.pickedUp.clear()
-    this.died.clear()
+    this.entities.clear()
     this.steps = 0
     this.nodes.total = 0
     this.nodes.mostInOneStep = 0

@@ -181,7 +181,7 @@ export class ControlKeys {
     const { eye, direction } = this.#client
     let best: number | null = null
     let nearest = Math.min(ENTITY_REACH, hit?.distance ?? ENTITY_REACH)
-    for (const entity of this.#client.entities()) {
+    for (const entity of this.#client.entities.all()) {
       if (entity.isItem) continue
       const half = entity.width / 2
       const low = { x: entity.x - half, y: entity.y, z: entity.z - half }

@@ -1,14 +1,10 @@
 import {
   type Action,
-  type Activity,
-  actionSchema,
-  type ControlAction,
   contentHash,
   type Environment,
   type EnvironmentSpec,
   type MinecraftObservation,
   type ResetOptions,
-  type SkillAction,
   type Snapshot,
   type SnapshotChannel,
   type Termination,
@@ -19,20 +15,17 @@ import type { EmbeddedServer, PlayerEvidence, SceneLayout } from '@mc-evobench/s
 import type { VirtualClock } from '@mc-evobench/server/clock'
 import type { Bot } from 'mineflayer'
 import { BotClient } from '../client/bot-client.ts'
-import { ControlKeys } from '../control/control-keys.ts'
 import { ServerEvidencePort } from '../evidence/server-evidence-port.ts'
 import { buildObservation } from '../observation/build-observation.ts'
 import { NODES_PER_STEP } from '../path/find-path.ts'
 import type { DigException } from '../skills/dig-ticks.ts'
-import type { Skill } from '../skills/skill.ts'
-import { startSkill } from '../skills/start-skill.ts'
+import { ActionDriver } from './action-driver.ts'
 import { type BlockMap, blockMapOf } from './block-map.ts'
 import { checkProfile } from './check-profile.ts'
 import { type Connection, connectBot } from './connect-bot.ts'
 import { STEP_MS } from './environment-spec.ts'
 import { EventCollector } from './event-collector.ts'
 import { MinecraftTransition, type TransitionSource } from './minecraft-transition.ts'
-import { RunningSkill } from './running-skill.ts'
 import { warmUp } from './warm-up.ts'
 
 type Phase = 'created' | 'playing' | 'ended' | 'closed'
@@ -66,13 +59,9 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   readonly #digException: DigException
   #connection: Connection
   #client: BotClient
-  #keys: ControlKeys
+  #driver: ActionDriver
   #phase: Phase = 'created'
   #steps = 0
-  #running: RunningSkill | null = null
-  #activity: Activity | null = null
-  #lastWasControl = false
-  #needsRelease = false
   #profileId = 'none'
   #fingerprint = ''
   #player: PlayerEvidence | null = null
@@ -91,8 +80,8 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#digException = parts.digException
     this.#connection = connection
     this.#client = new BotClient(connection.bot, parts.digException)
-    this.#keys = new ControlKeys(this.#client)
     this.#events = new EventCollector(parts.server)
+    this.#driver = new ActionDriver(this.#client, this.#events)
     this.#port = new ServerEvidencePort({
       player: () => this.#evidence(),
       server: parts.server,
@@ -114,14 +103,11 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     if (this.#phase === 'closed') throw this.#wrongUse('reset', 'the environment is closed', 'Create a new one.')
     const { profile, worldSeed, chanceSeed } = options
     checkProfile(profile, this.spec)
-    this.#running?.end({ status: 'failed', reason: 'reset' })
-    this.#running = null
-    this.#activity = null
+    this.#driver.end({ status: 'failed', reason: 'reset' })
     if (!this.#isConnected()) await this.#reconnect()
-    this.#keys.release()
-    this.#client.release()
+    this.#driver.letGo()
     this.#client.rest()
-    this.#keys = new ControlKeys(this.#client)
+    this.#driver = new ActionDriver(this.#client, this.#events)
     await this.server.reset({
       scene: profile.scene,
       worldSeed,
@@ -140,8 +126,6 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#events.clear()
     this.#profileId = profile.id
     this.#steps = 0
-    this.#needsRelease = false
-    this.#lastWasControl = false
     this.#fingerprint = this.server.worldFingerprint()
     this.#player = this.server.player()
     this.#phase = 'playing'
@@ -157,18 +141,18 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
           : this.#wrongUse('step', 'the environment is closed', 'Create a new one.')
     }
     this.#client.beginStep(NODES_PER_STEP)
-    this.#apply(action)
+    this.#driver.apply(action)
     await this.#clock.advance(STEP_MS)
     this.#steps++
     const problem = this.#events.error ?? this.#connection.error()
     if (problem !== null) throw problem
     const terminated = this.#termination()
-    if (terminated !== null) this.#end(terminated)
-    else if (this.#running !== null) this.#judge(this.#running)
+    if (terminated !== null) {
+      this.#phase = 'ended'
+      this.#driver.end({ status: 'failed', reason: `${terminated.reason}: ${terminated.detail}` })
+    } else this.#driver.judge()
     if (this.#isConnected()) this.#player = this.server.player()
-    for (const refused of this.#keys.takeRefused()) {
-      this.#events.add({ name: 'click-refused', detail: { reason: refused } })
-    }
+    this.#driver.reportRefused()
     return this.#transition(terminated)
   }
 
@@ -187,6 +171,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
       step: this.#steps,
       player: this.#evidence(),
       drops: this.server.droppedItems(),
+      creatures: this.server.creatures(),
       time: this.server.time(),
       changedBlocks: this.#events.changedBlocks,
     })
@@ -199,8 +184,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   async close(): Promise<void> {
     if (this.#phase === 'closed') return
     this.#phase = 'closed'
-    this.#running?.end({ status: 'failed', reason: 'closed' })
-    this.#running = null
+    this.#driver.end({ status: 'failed', reason: 'closed' })
     this.#connection.bot.end('closed')
     await this.#clock.advance(0)
     await this.server.close()
@@ -209,104 +193,13 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   /** @see TransitionSource */
   observe(step: number): MinecraftObservation {
     this.#checkCurrent('observe', step)
-    return buildObservation(this.#client, this.#activity)
+    return buildObservation(this.#client, this.#driver.activity)
   }
 
   /** @see TransitionSource */
   snapshot(channels: readonly SnapshotChannel[], step: number): Snapshot {
     this.#checkCurrent('snapshot', step)
     return this.#port.take(channels, step)
-  }
-
-  #apply(action: Action | null): void {
-    if (action === null || action.kind === 'continue') {
-      this.#continue()
-      return
-    }
-    const parsed = actionSchema.safeParse(action)
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
-      this.#refuse(nameOf(action), `invalid-action: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
-      return
-    }
-    if (parsed.data.kind === 'control') this.#control(parsed.data)
-    else if (parsed.data.kind === 'skill') this.#begin(parsed.data)
-    else this.#continue()
-  }
-
-  #continue(): void {
-    // Windows that the keys have opened stay open, as they do for a player who only lets go of the keys.
-    if (this.#lastWasControl) {
-      this.#keys.release()
-      this.#client.letGo()
-      this.#lastWasControl = false
-    }
-    if (this.#running !== null) this.#running.act()
-    else if (this.#needsRelease) this.#letGo()
-  }
-
-  #control(action: ControlAction): void {
-    this.#interrupt()
-    if (this.#needsRelease) this.#letGo()
-    this.#lastWasControl = true
-    this.#keys.press(action)
-  }
-
-  #begin(action: SkillAction): void {
-    this.#interrupt()
-    const isUnsettled = this.#letGo()
-    const started = startSkill(this.#client, action)
-    if (started.skill === null) {
-      this.#activity = { skill: action.skill, status: 'failed', reason: started.reason }
-      return
-    }
-    const running = new RunningSkill(
-      action.skill,
-      isUnsettled ? afterSettling(started.skill) : started.skill,
-      started.stepLimit,
-    )
-    this.#running = running
-    running.begin()
-    running.act()
-    this.#activity = running.activity
-  }
-
-  #refuse(name: string, reason: string): void {
-    this.#interrupt()
-    this.#letGo()
-    this.#activity = { skill: name, status: 'failed', reason }
-  }
-
-  /** Ends the running skill because something else was asked for. */
-  #interrupt(): void {
-    const running = this.#running
-    if (running === null) return
-    running.end({ status: 'failed', reason: null })
-    this.#running = null
-    this.#activity = { skill: running.name, status: 'interrupted', reason: null }
-    this.#events.add({ name: 'skill-interrupted', detail: { skill: running.name } })
-    this.#needsRelease = true
-  }
-
-  /**
-   * Undoes whatever keys, clicks, windows or half-dug blocks are left.
-   *
-   * @returns whether the inventory will only be known again at the end of the step.
-   */
-  #letGo(): boolean {
-    this.#keys.release()
-    const isUnsettled = this.#client.release()
-    this.#lastWasControl = false
-    this.#needsRelease = false
-    return isUnsettled
-  }
-
-  #judge(running: RunningSkill): void {
-    running.judge()
-    this.#activity = running.activity
-    if (!running.hasEnded) return
-    this.#running = null
-    this.#needsRelease = true
   }
 
   #termination(): Termination | null {
@@ -318,19 +211,10 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     return cause === null ? null : { reason: 'death', detail: cause }
   }
 
-  #end(terminated: Termination): void {
-    this.#phase = 'ended'
-    const running = this.#running
-    if (running === null) return
-    running.end({ status: 'failed', reason: `${terminated.reason}: ${terminated.detail}` })
-    this.#activity = running.activity
-    this.#running = null
-  }
-
   #transition(terminated: Termination | null): Transition<MinecraftObservation> {
     return new MinecraftTransition(this, {
       step: this.#steps,
-      activity: this.#activity,
+      activity: this.#driver.activity,
       terminated,
       events: this.#events.take(),
     })
@@ -349,7 +233,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   async #reconnect(): Promise<void> {
     this.#connection = await connectBot({ server: this.server, clock: this.#clock, username: this.#username })
     this.#client = new BotClient(this.#connection.bot, this.#digException)
-    this.#keys = new ControlKeys(this.#client)
+    this.#driver = new ActionDriver(this.#client, this.#events)
   }
 
   #checkCurrent(where: string, step: number): void {
@@ -360,15 +244,4 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   #wrongUse(where: string, what: string, todo: string): WrongUseError {
     return new WrongUseError({ where, what, todo })
   }
-}
-
-/** A skill that first lets a step pass, in which what it begins with becomes known. */
-function* afterSettling(skill: Skill): Skill {
-  yield () => {}
-  return yield* skill
-}
-
-function nameOf(action: unknown): string {
-  const named = action as { skill?: unknown; kind?: unknown }
-  return typeof named.skill === 'string' ? named.skill : typeof named.kind === 'string' ? named.kind : 'action'
 }

@@ -30,8 +30,8 @@ export function buildObservation(client: BotClient, activity: Activity | null): 
     heldItem: client.heldItem?.name ?? null,
     craftable: craftableItems(client),
     nearbyBlocks: nearbyBlocks(client.view, position),
-    nearbyEntities: client
-      .entities()
+    nearbyEntities: client.entities
+      .all()
       .map(({ name, x, y, z }) => ({
         name,
         distance: round(Math.hypot(x - position.x, y - position.y, z - position.z)),

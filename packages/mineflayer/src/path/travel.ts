@@ -22,11 +22,12 @@ export interface TravelResult {
  *
  * @param options.nodeLimit - path nodes that this goal may cost.
  * @param options.maximumDrop - blocks that a step of the path may go down, 3 unless told.
+ * @param options.onlyWhole - to set out only when a way to the very goal is known.
  */
 export function* travel(
   client: BotClient,
   goal: PathGoal,
-  options: { nodeLimit?: number; maximumDrop?: number } = {},
+  options: { nodeLimit?: number; maximumDrop?: number; onlyWhole?: boolean } = {},
 ): SkillPart<TravelResult> {
   const nodeLimit = options.nodeLimit ?? NODES_PER_GOAL
   const drop = options.maximumDrop === undefined ? {} : { maximumDrop: options.maximumDrop }
@@ -43,6 +44,7 @@ export function* travel(
     const last = path.at(-1)
     if (last === undefined) return notReached('no way found', spent)
     if (!found) {
+      if (options.onlyWhole === true) return notReached('no way found', spent)
       const estimate = goal.estimate(last.x, last.y, last.z)
       if (path.length < 2 || estimate >= nearest - 1 || spent >= nodeLimit) return notReached('no way found', spent)
       nearest = estimate

@@ -25,7 +25,7 @@ export function* approach(
 ): SkillPart<ApproachEnd> {
   const { entityId, isNear, goal } = options
   for (let failures = 0; ; ) {
-    const entity = client.entity(entityId)
+    const entity = client.entities.get(entityId)
     if (entity === null) return 'gone'
     if (isNear(entity)) return 'there'
     const { x, y, z } = entity
@@ -34,13 +34,13 @@ export function* approach(
       nodeLimit: NODES_PER_PATH,
     })
     const end = yield* followPath(client, path, () => {
-      const now = client.entity(entityId)
+      const now = client.entities.get(entityId)
       return now === null || isNear(now) || Math.hypot(now.x - x, now.y - y, now.z - z) > STALE
     })
     if (end === 'stopped') continue
     // As near as one gets is not there: once more from there, then no more.
     failures += found ? 1 : 2
-    const now = client.entity(entityId)
+    const now = client.entities.get(entityId)
     if (now === null) return 'gone'
     if (isNear(now)) return 'there'
     if (failures >= MAXIMUM_FAILURES) {

@@ -27,7 +27,7 @@ export function* attackSkill(client: BotClient, options: SkillArguments<'attack'
   let reason: string | null = null
   for (let killed = 0; killed < count; ) {
     const progress = killed === 0 ? '' : ` (${killed} of ${count} killed)`
-    const target = client.nearest(name, ENTITY_RADIUS, ({ entityId }) => !givenUp.has(entityId))
+    const target = client.entities.nearest(name, ENTITY_RADIUS, ({ entityId }) => !givenUp.has(entityId))
     if (target === null) {
       const none = givenUp.size > 0 ? `${name} lost` : `no ${name} within ${ENTITY_RADIUS} blocks`
       return failed(`${reason ?? none}${progress}`)
@@ -36,7 +36,7 @@ export function* attackSkill(client: BotClient, options: SkillArguments<'attack'
     if (weapon !== null && !(yield* holdItem(client, weapon))) {
       return failed(`${weapon.name} could not be taken in hand${progress}`)
     }
-    const known = new Set(client.lyingItems().map(({ entityId }) => entityId))
+    const known = new Set(client.entities.lyingItems().map(({ entityId }) => entityId))
     const fight = yield* fightTo(client, target.entityId)
     if (fight === 'lost' || 'reason' in fight) {
       if (fight !== 'lost') reason = `${fight.reason}: ${name}`
@@ -46,7 +46,7 @@ export function* attackSkill(client: BotClient, options: SkillArguments<'attack'
     }
     killed++
     for (let step = 0; step < LOOT_STEPS; step++) yield () => client.hold()
-    const loot = client
+    const loot = client.entities
       .lyingItems()
       .filter(
         ({ entityId, x, y, z }) =>
@@ -66,16 +66,17 @@ function* fightTo(
   let blows = 0
   let nextBlow = client.steps
   for (;;) {
-    if (client.died.has(entityId)) return blows > 0 ? { x: place.x, y: place.y, z: place.z } : 'lost'
+    if (client.entities.died.has(entityId)) return blows > 0 ? { x: place.x, y: place.y, z: place.z } : 'lost'
     const end = yield* approach(client, {
       entityId,
       goal: (entity) => armsReachGoal(client, entity),
-      isNear: (entity) => client.died.has(entityId) || inArmsReach(client, entity),
+      isNear: (entity) => client.entities.died.has(entityId) || inArmsReach(client, entity),
     })
     if (typeof end === 'object') return end
-    const entity = client.entity(entityId)
-    if (entity === null) return client.died.has(entityId) && blows > 0 ? { x: place.x, y: place.y, z: place.z } : 'lost'
-    if (client.died.has(entityId)) continue
+    const entity = client.entities.get(entityId)
+    if (entity === null)
+      return client.entities.died.has(entityId) && blows > 0 ? { x: place.x, y: place.y, z: place.z } : 'lost'
+    if (client.entities.died.has(entityId)) continue
     place = entity
     const strikes = client.steps + 1 >= nextBlow
     yield () => {

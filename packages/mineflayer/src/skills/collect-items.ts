@@ -1,5 +1,6 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { LyingItem } from '../client/client-types.ts'
+import { isClear } from '../path/footing.ts'
 import { PICK_UP_REACH, pickUpGoal } from '../path/pick-up-goal.ts'
 import { travel } from '../path/travel.ts'
 import type { SkillPart } from './skill.ts'
@@ -8,6 +9,8 @@ import type { SkillPart } from './skill.ts'
 const WAIT_STEPS = 16
 /** An item in the air comes down within so many steps. */
 const FALL_STEPS = 40
+/** An item that has not moved for so long does not hop; it lies on the edge of a block. */
+const HOP_STEPS = 6
 const ROUNDS = 4
 const CLOSING_STEPS = 10
 /** A drop lies near; what is not found within so many path nodes is out of reach. */
@@ -35,12 +38,16 @@ export function* collectItems(client: BotClient, items: readonly LyingItem[]): S
       if (resting === null) break
       seen = resting
       if (isNear(client, resting)) {
-        for (let step = 0; step < WAIT_STEPS && client.lyingItem(resting.entityId) !== null; step++) {
+        for (let step = 0; step < WAIT_STEPS && client.entities.lyingItem(resting.entityId) !== null; step++) {
           yield () => client.hold()
         }
         continue
       }
-      const { reached } = yield* travel(client, pickUpGoal(resting), { nodeLimit: NODE_LIMIT, maximumDrop: 1 })
+      const { reached } = yield* travel(client, pickUpGoal(resting), {
+        nodeLimit: NODE_LIMIT,
+        maximumDrop: 1,
+        onlyWhole: true,
+      })
       if (!reached) break
       yield* stepTowards(client, resting)
     }
@@ -52,12 +59,12 @@ export function* collectItems(client: BotClient, items: readonly LyingItem[]): S
 
 /** Where an item lies now, perhaps as part of a stack that it has joined; null once it is picked up or gone. */
 export function whereIs(client: BotClient, item: LyingItem): LyingItem | null {
-  const place = client.lyingItem(item.entityId)
+  const place = client.entities.lyingItem(item.entityId)
   if (place !== null) return { ...item, x: place.x, y: place.y, z: place.z }
-  if (client.pickedUp.has(item.entityId)) return null
+  if (client.entities.pickedUp.has(item.entityId)) return null
   let joined: LyingItem | null = null
   let least = MERGE_DISTANCE
-  for (const other of client.lyingItems()) {
+  for (const other of client.entities.lyingItems()) {
     const distance = Math.hypot(other.x - item.x, other.y - item.y, other.z - item.z)
     if (other.item !== item.item || distance > least) continue
     joined = other
@@ -80,15 +87,19 @@ function* stepTowards(client: BotClient, item: LyingItem): SkillPart<void> {
   }
 }
 
-/** Waits until an item lies still or is gone. */
+/** Waits until an item lies still or is gone. One that hangs still over air is at the top of its hop, not at rest. */
 function* awaitRest(client: BotClient, { entityId }: LyingItem): SkillPart<void> {
+  let still = 0
   for (let step = 0; step < FALL_STEPS; step++) {
-    const before = client.lyingItem(entityId)
+    const before = client.entities.lyingItem(entityId)
     if (before === null) return
     const { x, y, z } = before
     yield () => client.hold()
-    const after = client.lyingItem(entityId)
-    if (after === null || Math.abs(after.x - x) + Math.abs(after.y - y) + Math.abs(after.z - z) < 0.01) return
+    const after = client.entities.lyingItem(entityId)
+    if (after === null) return
+    still = Math.abs(after.x - x) + Math.abs(after.y - y) + Math.abs(after.z - z) < 0.01 ? still + 1 : 0
+    const isOverAir = isClear(client.view, Math.floor(after.x), Math.floor(after.y - 0.1), Math.floor(after.z))
+    if (still >= (isOverAir ? HOP_STEPS : 1)) return
   }
 }
 

@@ -45,7 +45,7 @@ export function* gotoSkill(client: BotClient, options: SkillArguments<'goto'>): 
 }
 
 function* gotoEntity(client: BotClient, name: string, range: number): Skill {
-  const target = client.nearest(name, ENTITY_RADIUS)
+  const target = client.entities.nearest(name, ENTITY_RADIUS)
   if (target === null) return failed(`no ${name} within ${ENTITY_RADIUS} blocks`)
   const end = yield* approach(client, {
     entityId: target.entityId,
@@ -61,17 +61,20 @@ function* gotoEntity(client: BotClient, name: string, range: number): Skill {
 
 /** Walks onto the nearest item of a kind and gives it time to be picked up. */
 function* gotoLying(client: BotClient, name: string, range: number | undefined): Skill {
-  const target = client.nearest(name, LYING_RADIUS)
+  const target = client.entities.nearest(name, LYING_RADIUS)
   if (target === null) return failed(`no ${name} within ${LYING_RADIUS} blocks`)
   const { entityId } = target
   const goal = range === undefined ? pickUpGoal(target) : nearGoal(target, range)
   const { reached, reason } = yield* travel(client, goal)
-  if (client.pickedUp.has(entityId)) return succeeded
+  if (client.entities.pickedUp.has(entityId)) return succeeded
   if (!reached) return failed(`${reason ?? 'goal not reached'}: ${name}`)
   if (range !== undefined) return succeeded
-  for (let step = 0; step < PICK_UP_STEPS && client.lyingItem(entityId) !== null; step++) yield () => client.hold()
-  if (client.pickedUp.has(entityId)) return succeeded
-  return client.lyingItem(entityId) === null ? failed(`${name} is gone`) : failed(`${name} could not be picked up`)
+  for (let step = 0; step < PICK_UP_STEPS && client.entities.lyingItem(entityId) !== null; step++)
+    yield () => client.hold()
+  if (client.entities.pickedUp.has(entityId)) return succeeded
+  return client.entities.lyingItem(entityId) === null
+    ? failed(`${name} is gone`)
+    : failed(`${name} could not be picked up`)
 }
 
 /** Within range of any of some blocks. A block of ground is stood upon, so the nearest place counts from above too. */

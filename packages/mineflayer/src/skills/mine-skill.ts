@@ -52,7 +52,7 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       }
     }
     const column = columnAbove(client, name, target.block)
-    const lying = new Set(client.lyingItems().map(({ entityId }) => entityId))
+    const lying = new Set(client.entities.lyingItems().map(({ entityId }) => entityId))
     const end = yield* digBlock(client, target.block, target.sight)
     if (end === 'kept') {
       kept.add(blockKey(target.block))
@@ -61,7 +61,7 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
     }
     // What stood on it and fell with it counts too: a cactus, sugar cane.
     mined += 1 + column.filter((y) => client.view.nameAt(target.block.x, y, target.block.z) !== name).length
-    for (const item of client.lyingItems()) {
+    for (const item of client.entities.lyingItems()) {
       if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item)
     }
   }

@@ -20,14 +20,14 @@ export function* shearSkill(client: BotClient, options: SkillArguments<'shear'>)
   const shears = client.carried().find((stack) => stack.name === 'shears')
   if (shears === undefined) return failed('no shears carried')
   const isShorn = (entityId: number): boolean => {
-    const data = client.entityData(entityId, SHEEP_DATA)
+    const data = client.entities.data(entityId, SHEEP_DATA)
     return typeof data === 'number' && (data & SHORN) !== 0
   }
-  const target = client.nearest(name, ENTITY_RADIUS, ({ entityId }) => !isShorn(entityId))
+  const target = client.entities.nearest(name, ENTITY_RADIUS, ({ entityId }) => !isShorn(entityId))
   if (target === null) return failed(`no ${name} with its wool on within ${ENTITY_RADIUS} blocks`)
   if (!(yield* holdItem(client, shears))) return failed('shears could not be taken in hand')
   const { entityId } = target
-  const known = new Set(client.lyingItems().map((item) => item.entityId))
+  const known = new Set(client.entities.lyingItems().map((item) => item.entityId))
   for (let attempt = 0; attempt < ATTEMPTS && !isShorn(entityId); attempt++) {
     const end = yield* approach(client, {
       entityId,
@@ -36,7 +36,7 @@ export function* shearSkill(client: BotClient, options: SkillArguments<'shear'>)
     })
     if (end === 'gone') return failed(`${name} is gone`)
     if (end !== 'there') return failed(`${end.reason}: ${name}`)
-    const near = client.entity(entityId)
+    const near = client.entities.get(entityId)
     if (near === null) return failed(`${name} is gone`)
     yield () => {
       client.hold()
@@ -45,8 +45,8 @@ export function* shearSkill(client: BotClient, options: SkillArguments<'shear'>)
     for (let step = 0; step < ANSWER_STEPS && !isShorn(entityId); step++) yield () => client.hold()
   }
   if (!isShorn(entityId)) return failed(`${name} not shorn: the server did not shear it`)
-  const place = client.entity(entityId) ?? target
-  const wool = client
+  const place = client.entities.get(entityId) ?? target
+  const wool = client.entities
     .lyingItems()
     .filter((item) => !known.has(item.entityId) && Math.hypot(item.x - place.x, item.z - place.z) <= WOOL_RANGE)
   const left = yield* collectItems(client, wool)

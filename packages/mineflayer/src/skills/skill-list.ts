@@ -8,7 +8,7 @@ export type SkillSpec = EnvironmentSpec['skills'][number]
 const texts: Record<SkillName, { description: string; stepLimit: number }> = {
   goto: {
     description:
-      'Walks to the nearest block of a kind (within arm’s length, or within "range"), to the nearest creature of a kind (within 2 blocks, or "range"), onto the nearest lying item ("item:<name>"), or to a position (into its block, or within "range"). Walks, steps up one block, drops up to three, swims, climbs ladders; neither digs nor places.',
+      'Walks to the nearest block of a kind (within arm’s length, or within "range"), to the nearest creature of a kind (within 2 blocks, or "range"), onto the nearest lying item ("item:<name>"), or to a position (into its block, or within "range"). Walks, steps up one block, drops up to three, swims; neither digs nor places.',
     stepLimit: 600,
   },
   mine: {

@@ -46,6 +46,8 @@ export class SurvivalGame {
   readonly world: BlockWorld
   readonly events = new GameEvents()
   readonly viewDistance: number
+  /** Whether client and server tick together; in real time either may be late, and rules about time are more patient. */
+  readonly lockstep: boolean
   /** Everything with a body that is neither item nor player. */
   readonly entities = new GameEntities(this)
   /** What lies in furnaces and chests. */
@@ -68,12 +70,14 @@ export class SurvivalGame {
     facts: GameFacts
     world: BlockWorld
     viewDistance: number
+    lockstep: boolean
     random: () => number
   }) {
     this.serv = options.serv
     this.facts = options.facts
     this.world = options.world
     this.viewDistance = options.viewDistance
+    this.lockstep = options.lockstep
     this.random = options.random
   }
 

@@ -37,10 +37,7 @@ export interface SceneCreature {
   readonly x: number
   readonly y: number
   readonly z: number
-  /**
-   * Whether it stays for ever, however far the player goes: monsters do not despawn then, and animals graze within eight
-   * blocks of their place.
-   */
+  /** Whether it stays for ever, however far the player goes: monsters do not despawn then. */
   readonly persistent: boolean
   /** Of a sheep; by the chances of the wild when left out. */
   readonly color?: WoolColor

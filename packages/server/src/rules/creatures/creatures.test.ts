@@ -342,20 +342,6 @@ describe('sheep', () => {
   })
 })
 
-describe('animals that are to stay', () => {
-  it('graze within eight blocks of where they were put', async () => {
-    const id = spawn('pig', 12.5, 0.5, { persistent: true })
-    let farthest = 0
-    for (let second = 0; second < 100; second++) {
-      await steps(20)
-      const { x = 0, z = 0 } = creature(id) ?? {}
-      farthest = Math.max(farthest, Math.hypot(x - 12.5, z - 0.5))
-    }
-    expect(farthest).toBeGreaterThan(3)
-    expect(farthest).toBeLessThan(9)
-  })
-})
-
 describe('zombies', () => {
   it.each([
     [20, 165, 180],

@@ -11,7 +11,7 @@ const OVERHANG = 0.5
 export class NearbyBoxes {
   /** Six numbers a box: x0, y0, z0, x1, y1, z1. */
   readonly boxes: number[] = []
-  readonly #world: BlockWorld
+  readonly #world: Pick<BlockWorld, 'stateAt'>
   readonly #shapes: BlockFooting
   #isKnown = false
   #fromX = 0
@@ -21,7 +21,7 @@ export class NearbyBoxes {
   #toY = 0
   #toZ = 0
 
-  constructor(world: BlockWorld, shapes: BlockFooting) {
+  constructor(world: Pick<BlockWorld, 'stateAt'>, shapes: BlockFooting) {
     this.#world = world
     this.#shapes = shapes
   }
