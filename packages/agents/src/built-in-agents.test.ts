@@ -3,10 +3,12 @@ import { builtInAgents } from './built-in-agents.ts'
 
 describe('builtInAgents', () => {
   it('names agents that exist, each by the id of its spec', async () => {
-    const own: Record<string, unknown> = await import('./index.ts')
+    const modules: Record<string, Record<string, unknown>> = {
+      '@mc-evobench/agents': await import('./index.ts'),
+      '@mc-evobench/agents/oracle': await import('./oracle.ts'),
+    }
     for (const { id, reference } of builtInAgents()) {
-      expect(reference.module).toBe('@mc-evobench/agents')
-      const factory = own[reference.export] as () => { spec: { id: string } }
+      const factory = modules[reference.module]?.[reference.export] as () => { spec: { id: string } }
       expect(factory().spec.id).toBe(id)
     }
   })

@@ -1,11 +1,5 @@
-import {
-  type Action,
-  type Agent,
-  InvalidArgumentError,
-  type MinecraftObservation,
-  type RoleContext,
-  type Task,
-} from '@mc-evobench/core'
+import type { Action, Agent, MinecraftObservation, RoleContext, Task } from '@mc-evobench/core'
+import { InvalidArgumentError } from '@mc-evobench/core/errors'
 import { climbOut } from './climb-out.ts'
 import type { Holdings, Station } from './draft.ts'
 import { type GameData, loadGameData } from './game-data.ts'

@@ -51,6 +51,7 @@ interface RawData {
   >
 }
 
+const DATA = 'minecraft-data/minecraft-data/data'
 const HOE_SPEED: Readonly<Record<string, number>> = {
   wooden: 2,
   stone: 4,
@@ -66,8 +67,7 @@ const WEAKEST_FIRST = ['wooden', 'stone', 'iron', 'diamond', 'netherite', 'golde
  * which are wrong there, and with the corrections of `sources.ts`.
  */
 export function loadGameData(): GameData {
-  const load = createRequire(import.meta.url)('minecraft-data') as (version: string) => RawData
-  const data = load('1.16.5')
+  const data = loadTables()
   const nameOf = (id: number): string => data.items[id]?.name ?? ''
   const recipeMemory = new Map<string, readonly Recipe[]>()
   const sources = indexSources(data)
@@ -99,6 +99,27 @@ export function loadGameData(): GameData {
       const harvests = tools === undefined || (id !== undefined && tools[id] === true)
       return Math.max(1, Math.ceil((hardness * (harvests ? 30 : 100)) / (tool === null ? 1 : speed(data, block, tool))))
     },
+  }
+}
+
+/**
+ * Reads the five tables, and not minecraft-data as a whole: that is half a megabyte of code that names every table of
+ * every version.
+ */
+function loadTables(): RawData {
+  const load = createRequire(import.meta.url)
+  const { pc } = load(`${DATA}/dataPaths.json`) as { pc: Record<string, Record<string, string>> }
+  const table = (name: string): unknown => load(`${DATA}/${pc['1.16.5']?.[name]}/${name}.json`)
+  const items = table('items') as RawData['items'][number][]
+  const blocks = table('blocks') as RawData['blocksByName'][string][]
+  const loot = table('blockLoot') as (RawData['blockLoot'][string] & { block: string })[]
+  return {
+    items: Object.fromEntries(items.map((item) => [item.id, item])),
+    itemsByName: Object.fromEntries(items.map((item) => [item.name, item])),
+    blocksByName: Object.fromEntries(blocks.map((block) => [block.name, block])),
+    materials: table('materials') as RawData['materials'],
+    recipes: table('recipes') as RawData['recipes'],
+    blockLoot: Object.fromEntries(loot.map((entry) => [entry.block, entry])),
   }
 }
 

@@ -1,12 +1,11 @@
-import { z } from 'zod'
+import { InvalidArgumentError } from '@mc-evobench/core/errors'
 
 /** One world of the block map, as the Minecraft environment draws it. */
-export const worldMapSchema = z.object({
-  spawn: z.object({ x: z.number(), y: z.number(), z: z.number() }),
-  blocks: z.record(z.string(), z.array(z.tuple([z.number(), z.number(), z.number()]))),
-  creatures: z.array(z.object({ kind: z.string(), x: z.number(), y: z.number(), z: z.number() })),
-})
-type RawMap = z.infer<typeof worldMapSchema>
+interface RawMap {
+  readonly spawn: { readonly x: number; readonly y: number; readonly z: number }
+  readonly blocks: Readonly<Record<string, readonly (readonly [number, number, number])[]>>
+  readonly creatures: readonly { readonly kind: string; readonly x: number; readonly y: number; readonly z: number }[]
+}
 
 /** What there is in a world, and how far from the spawn the nearest is, in blocks. */
 export interface WorldMap {
@@ -35,9 +34,13 @@ const SIDES = [
   [0, -1],
 ] as const
 
-/** Reads a block map. */
+/**
+ * Reads a block map.
+ *
+ * @throws InvalidArgumentError if it is none.
+ */
 export function readWorldMap(map: unknown): WorldMap {
-  const { spawn, blocks, creatures } = worldMapSchema.parse(map)
+  const { spawn, blocks, creatures } = parseMap(map)
   const distances = new Map<string, number>(GROUND.map((block) => [block, 1]))
   for (const [block, places] of Object.entries(blocks)) {
     if (distances.has(block)) continue
@@ -90,4 +93,36 @@ function nearest(from: RawMap['spawn'], places: readonly RawMap['spawn'][]): num
     (least, { x, y, z }) => Math.min(least, Math.hypot(x + 0.5 - from.x, y - from.y, z + 0.5 - from.z)),
     Number.POSITIVE_INFINITY,
   )
+}
+
+/** By hand, and no schema: the oracle's process starts for every chain, and loading schemas is most of a start. */
+function parseMap(map: unknown): RawMap {
+  if (isRawMap(map)) return map
+  throw new InvalidArgumentError({
+    where: 'oracle',
+    what: 'a world of the block map has no spawn, blocks or creatures as the Minecraft environment draws them',
+    todo: 'Play it in an environment whose block map is that of @mc-evobench/mineflayer.',
+  })
+}
+
+function isRawMap(map: unknown): map is RawMap {
+  if (typeof map !== 'object' || map === null) return false
+  const { spawn, blocks, creatures } = map as Partial<Record<keyof RawMap, unknown>>
+  return (
+    isPlace(spawn) &&
+    typeof blocks === 'object' &&
+    blocks !== null &&
+    Object.values(blocks).every((places) => Array.isArray(places) && places.every(isTriple)) &&
+    Array.isArray(creatures) &&
+    creatures.every((creature) => isPlace(creature) && typeof Reflect.get(creature, 'kind') === 'string')
+  )
+}
+
+function isPlace(value: unknown): value is RawMap['spawn'] {
+  if (typeof value !== 'object' || value === null) return false
+  return (['x', 'y', 'z'] as const).every((axis) => Number.isFinite(Reflect.get(value, axis)))
+}
+
+function isTriple(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
 }

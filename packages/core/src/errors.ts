@@ -1,0 +1,5 @@
+export { InvalidArgumentError } from './errors/invalid-argument-error.ts'
+export { McEvobenchError } from './errors/mc-evobench-error.ts'
+export { NotFoundError } from './errors/not-found-error.ts'
+export { SetupError } from './errors/setup-error.ts'
+export { WrongUseError } from './errors/wrong-use-error.ts'
