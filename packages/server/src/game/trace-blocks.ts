@@ -1,6 +1,6 @@
-import type { Direction } from '../rules/placement/directions.ts'
-import type { ShapeBox } from './block-shapes.ts'
+import type { ShapeBox } from '../patches/squid-types.ts'
 import type { Place } from './clicks.ts'
+import type { Direction } from './directions.ts'
 import type { GamePlayer } from './game-player.ts'
 
 /** What a look meets. */

@@ -1,22 +1,11 @@
-import { blockProperties } from './block-properties.ts'
 import type { BlockWorld } from './block-world.ts'
+import { fluidOfState } from './fluid-of-state.ts'
 import type { GameFacts } from './game-facts.ts'
-
-/** Blocks that stand in water of their own, as high as a source. */
-const soaked = /^(seagrass|tall_seagrass|kelp|kelp_plant|bubble_column)$/
-const levels: number[] = []
 
 /** How much water a state holds, in ninths of a block: 8 for a source and falling water, 0 for none. */
 function waterAmount(stateId: number, facts: GameFacts): number {
-  let amount = levels[stateId]
-  if (amount === undefined) {
-    const { name } = facts.block(stateId)
-    const { level, waterlogged } = blockProperties(stateId, facts)
-    if (name === 'water') amount = Number(level) >= 8 ? 8 : 8 - Number(level)
-    else amount = waterlogged === 'true' || soaked.test(name) ? 8 : 0
-    levels[stateId] = amount
-  }
-  return amount
+  const fluid = fluidOfState(stateId, facts)
+  return fluid?.kind === 'water' ? fluid.amount : 0
 }
 
 /** Height of the water's surface in a block, 0 to 1; 1 where water is above it too. */

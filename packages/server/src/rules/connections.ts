@@ -1,6 +1,6 @@
+import { HEADINGS, neighbour } from '../game/directions.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { connectedState, isConnecting } from './placement/connected-state.ts'
-import { HEADINGS, neighbour } from './placement/directions.ts'
 
 /** Keeps fences, panes, walls, gates, stairs and double chests in step with the blocks beside them. */
 export function installConnections(game: SurvivalGame): void {

@@ -1,8 +1,8 @@
 import type { BlockClick, Place } from '../game/clicks.ts'
+import { DIRECTIONS, neighbour } from '../game/directions.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { FACES } from './faces.ts'
 import { isWithinReach } from './reach.ts'
 
 /** Blocks that do something when they are used which this release does not have. */
@@ -33,7 +33,8 @@ export function installInteraction(game: SurvivalGame): void {
       cursorZ: number
       hand: number
     }
-    if (!player.alive || FACES[direction] === undefined) return
+    const face = DIRECTIONS[direction]
+    if (!player.alive || face === undefined) return
     const slot = hand === 1 ? OFFHAND_SLOT : player.inventory.heldSlot
     const stack = player.inventory.slots[slot] ?? null
     if (isWithinReach(player, location)) {
@@ -52,8 +53,7 @@ export function installInteraction(game: SurvivalGame): void {
       sendSlot(player, slot, facts)
     }
     // The answer to every such click, whatever came of it: how the block and the one across the face stand now.
-    const [dx, dy, dz] = FACES[direction] ?? [0, 0, 0]
-    for (const at of [location, { x: location.x + dx, y: location.y + dy, z: location.z + dz }]) {
+    for (const at of [location, neighbour(location, face)]) {
       player.send('block_change', { location: at, type: world.stateAt(at.x, at.y, at.z) })
     }
   }

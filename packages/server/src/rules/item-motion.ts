@@ -1,4 +1,3 @@
-import { isCube } from '../game/block-shapes.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { isBoxStuck, sweepBox } from '../game/sweep-box.ts'
 import { waterFlow, waterHeight } from '../game/water-at.ts'
@@ -118,7 +117,7 @@ function pushOut(game: SurvivalGame, item: ItemEntity): void {
   for (const candidate of waysOut) {
     const { axis, sign } = candidate
     const beside = { ...cell, [axis]: cell[axis] + sign }
-    if (isCube(game.world.stateAt(beside.x, beside.y, beside.z), game.facts)) continue
+    if (game.facts.isWhole(game.world.stateAt(beside.x, beside.y, beside.z))) continue
     const into = middle[axis] - cell[axis]
     const distance = sign > 0 ? 1 - into : into
     if (distance >= shortest) continue

@@ -1,4 +1,5 @@
 import type { Place } from '../../game/clicks.ts'
+import { entityUuid } from '../../game/entity-uuid.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
 import type { CreatureContext } from './creature-context.ts'
@@ -93,7 +94,7 @@ export class Creature implements GameEntity, Body {
     },
   ) {
     this.#context = context
-    this.#nearby = new NearbyBoxes(context.game.world, context.shapes)
+    this.#nearby = new NearbyBoxes(context.game.world, context.game.facts)
     this.entityId = context.game.entities.nextId()
     this.species = species[options.kind]
     this.x = options.at.x
@@ -135,7 +136,7 @@ export class Creature implements GameEntity, Body {
     const { game } = this.#context
     player.send('spawn_entity_living', {
       entityId: this.entityId,
-      entityUUID: `00000000-0000-4000-8000-${this.entityId.toString(16).padStart(12, '0')}`,
+      entityUUID: entityUuid(this.entityId),
       type: game.facts.registry.entitiesByName[this.kind]?.id,
       x: this.x,
       y: this.y,
@@ -323,7 +324,7 @@ export class Creature implements GameEntity, Body {
   #isInWater(above: number): boolean {
     const { world } = this.#context.game
     const stateId = world.stateAt(Math.floor(this.x), Math.floor(this.y + above), Math.floor(this.z))
-    return stateId !== 0 && this.#context.shapes.footing(stateId) === 'water'
+    return stateId !== 0 && this.#context.footing(stateId) === 'water'
   }
 
   #travel(): void {
