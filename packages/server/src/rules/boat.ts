@@ -3,6 +3,7 @@ import { entityUuid } from '../game/entity-uuid.ts'
 import { fluidOfState } from '../game/fluid-of-state.ts'
 import type { GameEntity } from '../game/game-entity.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { traceBlocks } from '../game/trace-blocks.ts'
@@ -60,7 +61,7 @@ function refuseBoat(game: SurvivalGame, use: ItemUse, reason: string): void {
 }
 
 /** Whether no block and no other boat is where a boat would be. */
-function hasRoom(game: SurvivalGame, { x, y, z }: { x: number; y: number; z: number }): boolean {
+function hasRoom(game: SurvivalGame, { x, y, z }: Place): boolean {
   const half = WIDTH / 2 - 0.1
   const [bottom, top] = [y + 0.1, y + HEIGHT - 0.1]
   for (let blockX = Math.floor(x - half); blockX <= Math.floor(x + half); blockX++) {

@@ -1,6 +1,6 @@
 import { blockProperties } from '../game/block-properties.ts'
-import type { Place } from '../game/clicks.ts'
 import { neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import { StoreEntity } from '../game/store-entity.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { ChestWindow } from '../inventory/chest-window.ts'

@@ -1,7 +1,7 @@
-import type { Place } from '../game/clicks.ts'
 import { coversFace } from '../game/covers-face.ts'
 import { DIRECTIONS, type Direction, HEADINGS, type Heading, neighbour, opposite } from '../game/directions.ts'
 import { type Fluid, fluidOfState, stateOfFluid } from '../game/fluid-of-state.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 
 /** How a fluid runs in the overworld: ticks a step, eighths lost a step, how far it looks for a way down. */

@@ -1,6 +1,8 @@
-import type { BlockClick, Place } from '../game/clicks.ts'
+import type { BlockClick } from '../game/clicks.ts'
 import { DIRECTIONS, neighbour } from '../game/directions.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
+import { SLOTS } from '../game/player-inventory.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { isWithinReach } from './reach.ts'
@@ -12,7 +14,6 @@ const interactive =
 const usedOnBlocks =
   /^(bone_meal|item_frame|painting|lead|flint_and_steel|fire_charge|armor_stand|end_crystal|ender_eye|firework_rocket|filled_map|compass|redstone|string|shears|debug_stick|cocoa_beans)$|_spawn_egg$|minecart$|^music_disc_/
 
-const OFFHAND_SLOT = 45
 /** Farther off no creature can be touched. */
 const ENTITY_REACH = 6
 
@@ -35,7 +36,7 @@ export function installInteraction(game: SurvivalGame): void {
     }
     const face = DIRECTIONS[direction]
     if (!player.alive || face === undefined) return
-    const slot = hand === 1 ? OFFHAND_SLOT : player.inventory.heldSlot
+    const slot = hand === 1 ? SLOTS.offhand : player.inventory.heldSlot
     const stack = player.inventory.slots[slot] ?? null
     if (isWithinReach(player, location)) {
       click({
@@ -76,7 +77,7 @@ export function installInteraction(game: SurvivalGame): void {
       block_place: useOnBlock,
       use_item({ hand }, player) {
         if (!player.alive) return
-        const slot = hand === 1 ? OFFHAND_SLOT : player.inventory.heldSlot
+        const slot = hand === 1 ? SLOTS.offhand : player.inventory.heldSlot
         const stack = player.inventory.slots[slot] ?? null
         if (stack === null || game.useItem({ player, hand: hand === 1 ? 1 : 0, slot, stack })) return
         // A click on a block comes with this packet too; only things that are used in the air matter here.

@@ -1,3 +1,4 @@
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { isBoxStuck, sweepBox } from '../game/sweep-box.ts'
 import { waterFlow, waterHeight } from '../game/water-at.ts'
@@ -95,7 +96,7 @@ export function moveItem(game: SurvivalGame, item: ItemEntity): 'moving' | 'rest
 }
 
 /** How far the feet are below the water's surface. */
-function depthIn(game: SurvivalGame, item: ItemEntity, cell: { x: number; y: number; z: number }): number {
+function depthIn(game: SurvivalGame, item: ItemEntity, cell: Place): number {
   const { world, facts } = game
   const own = waterHeight(world, facts, cell)
   // The body may reach into the block above.

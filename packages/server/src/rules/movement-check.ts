@@ -1,6 +1,6 @@
 import { CONTACT } from '../game/body-contact.ts'
-import type { Place } from '../game/clicks.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { JUMP_RISE } from './falling.ts'
 

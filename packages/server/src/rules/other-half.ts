@@ -1,6 +1,6 @@
 import { blockProperties } from '../game/block-properties.ts'
-import type { Place } from '../game/clicks.ts'
 import { type Direction, isHeading, neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 
 /** Where the other block of a bed, a door or a tall plant belongs; null for blocks of one part. */

@@ -1,6 +1,7 @@
-import type { BlockClick, Place } from '../game/clicks.ts'
+import type { BlockClick } from '../game/clicks.ts'
 import { DIRECTIONS, neighbour } from '../game/directions.ts'
 import type { ItemStack } from '../game/item-stack.ts'
+import type { Place } from '../game/place.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import type { SupportCheck } from './block-support.ts'

@@ -1,7 +1,7 @@
 import { blockProperties } from '../game/block-properties.ts'
-import type { Place } from '../game/clicks.ts'
 import { type Heading, isHeading, neighbour, opposite } from '../game/directions.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import { sendPosition } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { withProperties } from '../game/with-properties.ts'

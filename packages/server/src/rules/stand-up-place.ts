@@ -1,6 +1,6 @@
 import { blockProperties } from '../game/block-properties.ts'
-import type { Place } from '../game/clicks.ts'
 import { isHeading, neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 
 /** Whether the head of a bed lies at a place. */

@@ -1,7 +1,7 @@
 import { blockProperties } from '../game/block-properties.ts'
-import type { Place } from '../game/clicks.ts'
 import { coversFace } from '../game/covers-face.ts'
 import { type Direction, HEADINGS, isHeading, neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { isSturdy } from './placement/is-sturdy.ts'
 

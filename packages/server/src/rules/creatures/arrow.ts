@@ -1,9 +1,9 @@
-import type { Place } from '../../game/clicks.ts'
 import { entityUuid } from '../../game/entity-uuid.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import { packetVelocity } from '../../game/packet-velocity.ts'
+import type { Place } from '../../game/place.ts'
 import type { CreatureContext } from './creature-context.ts'
-import { sendVelocity } from './send-velocity.ts'
 import { toByteAngle } from './to-byte-angle.ts'
 import { wayToBlock } from './way-to-block.ts'
 import { wayToBox } from './way-to-box.ts'
@@ -70,7 +70,8 @@ export class Arrow implements GameEntity {
       objectData: this.#shooter.entityId + 1,
       velocity: { x: 0, y: 0, z: 0 },
     })
-    sendVelocity(player, entityId, { vx: this.#vx, vy: this.#vy, vz: this.#vz })
+    const velocity = packetVelocity({ x: this.#vx, y: this.#vy, z: this.#vz })
+    player.send('entity_velocity', { entityId, velocity })
   }
 
   tick(): void {

@@ -1,14 +1,14 @@
-import type { Place } from '../../game/clicks.ts'
 import { entityUuid } from '../../game/entity-uuid.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import { packetVelocity } from '../../game/packet-velocity.ts'
+import type { Place } from '../../game/place.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureLoot } from './creature-loot.ts'
 import { creatureMetadata, fireMetadata } from './creature-metadata.ts'
 import type { Mind } from './mind.ts'
 import { type Body, moveBody } from './move-body.ts'
 import { NearbyBoxes } from './nearby-boxes.ts'
-import { sendVelocity } from './send-velocity.ts'
 import { type CreatureKind, type Species, species } from './species.ts'
 import { toByteAngle } from './to-byte-angle.ts'
 import type { WoolColor } from './wool-colors.ts'
@@ -384,7 +384,10 @@ export class Creature implements GameEntity, Body {
     const { entityId, onGround } = this
     if (this.#velocityChanged) {
       this.#velocityChanged = false
-      sendVelocity(player, entityId, this)
+      player.send('entity_velocity', {
+        entityId,
+        velocity: packetVelocity({ x: this.vx, y: this.vy, z: this.vz }),
+      })
     }
     const now = this.#place()
     const before = this.#shown

@@ -1,5 +1,5 @@
-import type { Place } from '../../game/clicks.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import type { Place } from '../../game/place.ts'
 import { pushPlayer } from '../push-player.ts'
 import { rollDrops } from '../roll-drops.ts'
 import { Creature } from './creature.ts'

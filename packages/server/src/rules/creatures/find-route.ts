@@ -1,5 +1,5 @@
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { BlockFooting } from './block-footing.ts'
 
 interface Node extends Place {

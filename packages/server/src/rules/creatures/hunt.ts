@@ -1,5 +1,5 @@
-import type { Place } from '../../game/clicks.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import type { Place } from '../../game/place.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureSees } from './creature-sees.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import type { Navigator } from './navigator.ts'

@@ -1,6 +1,6 @@
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
+import type { Place } from '../../game/place.ts'
 import { wayToBox } from './way-to-box.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { blockProperties } from '../../game/block-properties.ts'
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
 import { coversFace, FACE_CENTER, type FaceArea } from '../../game/covers-face.ts'
 import { axisOf, HEADINGS, type Heading, isHeading, neighbour, opposite, turned } from '../../game/directions.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
+import type { Place } from '../../game/place.ts'
 import { withProperties } from '../../game/with-properties.ts'
 import { isSturdy } from './is-sturdy.ts'
 

@@ -1,6 +1,5 @@
 import { blockProperties } from '../../game/block-properties.ts'
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
 import {
   axisOf,
   type Direction,
@@ -12,6 +11,7 @@ import {
   vectorOf,
 } from '../../game/directions.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
+import type { Place } from '../../game/place.ts'
 import { blockStateId } from '../../worlds/block-state-id.ts'
 import { connectedState } from './connected-state.ts'
 import { isReplaceable } from './replaceable.ts'
@@ -26,7 +26,7 @@ export interface Placement {
   /** The face that was clicked. */
   readonly face: Direction
   /** The place of the click within the cell at `at`; outside 0 to 1 never by more than the clicked block. */
-  readonly hit: { readonly x: number; readonly y: number; readonly z: number }
+  readonly hit: Place
   /** Whether the clicked block itself gives way. */
   readonly replacesClicked: boolean
   readonly heading: Heading
