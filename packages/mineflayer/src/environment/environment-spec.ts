@@ -36,9 +36,20 @@ export function environmentSpec(facts: {
     snapshotChannels: [...SNAPSHOT_CHANNELS],
     scenes: [...scenes].sort(),
     skills: skillList.map((skill) => ({ ...skill })),
-    actionSchema: z.toJSONSchema(actionSchema) as EnvironmentSpec['actionSchema'],
-    observationSchema: z.toJSONSchema(minecraftObservationSchema) as EnvironmentSpec['observationSchema'],
+    ...structuredClone(schemas()),
     versions: { ...versions },
     fingerprint: contentHash({ rules, worlds, adapter: ADAPTER_VERSION, versions }),
   }
+}
+
+type SchemaPart = Pick<EnvironmentSpec, 'actionSchema' | 'observationSchema'>
+let known: SchemaPart | null = null
+
+/** Written once a thread. */
+function schemas(): SchemaPart {
+  known ??= {
+    actionSchema: z.toJSONSchema(actionSchema) as EnvironmentSpec['actionSchema'],
+    observationSchema: z.toJSONSchema(minecraftObservationSchema) as EnvironmentSpec['observationSchema'],
+  }
+  return known
 }

@@ -23,23 +23,30 @@ const PACKAGES = [
 
 /**
  * The versions of the packages that can move a result, as they are installed here: resolved from this package, else
- * from mineflayer or the server, whose own they are.
+ * from mineflayer or the server, whose own they are. Looked up once a thread.
  *
  * @throws SetupError naming a package that is not installed.
  */
-export function resolvedVersions(): Record<string, string> {
+export function resolvedVersions(): Readonly<Record<string, string>> {
+  found ??= findVersions()
+  return found
+}
+
+let found: Readonly<Record<string, string>> | null = null
+
+function findVersions(): Record<string, string> {
   const own = createRequire(import.meta.url)
   const server = createRequire(import.meta.resolve('@mc-evobench/server'))
   const roots = [own, server]
   for (const name of ['mineflayer', 'minecraft-protocol', 'flying-squid']) {
     for (const root of [own, server]) {
-      const found = findManifest(root, name)
-      if (found !== null) roots.push(createRequire(found))
+      const manifest = findManifest(root, name)
+      if (manifest !== null) roots.push(createRequire(manifest))
     }
   }
   const versions: Record<string, string> = {}
   for (const name of PACKAGES) {
-    const file = roots.map((root) => findManifest(root, name)).find((found) => found !== null)
+    const file = roots.map((root) => findManifest(root, name)).find((manifest) => manifest !== null)
     if (file === undefined || file === null) {
       throw new SetupError({
         where: 'resolvedVersions',

@@ -1,3 +1,5 @@
+import { patchBitArray } from './patch-bit-array.ts'
+import { patchBlock } from './patch-block.ts'
 import { patchBlockEntity } from './patch-block-entity.ts'
 import { patchMinecraftData } from './patch-minecraft-data.ts'
 import { patchSplitter } from './patch-splitter.ts'
@@ -21,6 +23,8 @@ export function loadServerModules(): SquidModules {
   patchMinecraftData()
   patchSplitter()
   patchBlockEntity()
+  patchBitArray()
+  patchBlock()
   patchSquidPlugins()
   const serializer = require('minecraft-protocol/src/transforms/serializer.js') as Pick<
     ProtocolModules,

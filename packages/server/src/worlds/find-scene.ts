@@ -4,6 +4,7 @@ import { forest } from './forest.ts'
 import { forestDusk } from './forest-dusk.ts'
 import { forestNight } from './forest-night.ts'
 import { oakGrove } from './oak-grove.ts'
+import { rememberLayouts } from './remember-layouts.ts'
 import type { Scene } from './scene.ts'
 import { shafts } from './shafts.ts'
 import { stoneGalleryScene } from './stone-gallery.ts'
@@ -20,7 +21,7 @@ export const scenes: readonly Scene[] = [
   stoneGalleryScene,
   woodSpeciesGrove,
   flat,
-]
+].map(rememberLayouts)
 
 /**
  * Finds a scene by its id.

@@ -120,8 +120,10 @@ export class ColumnLight {
         at += SECTION_BYTES
         continue
       }
+      const view = new DataView(data.buffer, data.byteOffset + at, SECTION_BYTES)
       // The protocol has the high half of each 64-bit word first.
-      for (let word = 0; word < SECTION_WORDS; word++) at = data.writeUInt32BE(section.data[word ^ 1] ?? 0, at)
+      for (let word = 0; word < SECTION_WORDS; word++) view.setUint32(4 * word, section.data[word ^ 1] ?? 0)
+      at += SECTION_BYTES
     }
     return { skyLightMask, blockLightMask, data }
   }
