@@ -205,7 +205,7 @@ export async function startEmbeddedServer(options: {
           where: 'spawnCreature',
           kind: 'creature',
           name: request.kind,
-          container: 'this release',
+          container: 'the server',
           known: creatureKinds,
         })
       }

@@ -7,11 +7,11 @@ import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { isWithinReach } from './reach.ts'
 
-/** Blocks that do something when they are used which this release does not have. */
-const interactive =
+/** Blocks that do something in the game when they are used, and nothing here. */
+const idleBlocks =
   /^(blast_furnace|smoker|ender_chest|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block)$|shulker_box$/
-/** Items that do something on a block in the game, beside those that are placed as one; other clicks do nothing there. */
-const usedOnBlocks =
+/** Items that do something on a block in the game, beside those that are placed as one, and nothing here. */
+const idleItems =
   /^(bone_meal|item_frame|painting|lead|flint_and_steel|fire_charge|armor_stand|end_crystal|ender_eye|firework_rocket|filled_map|compass|redstone|string|shears|debug_stick|cocoa_beans)$|_spawn_egg$|minecart$|^music_disc_/
 
 /** Farther off no creature can be touched. */
@@ -62,13 +62,13 @@ export function installInteraction(game: SurvivalGame): void {
     const { player, stack, block } = use
     const sneaksWithItem = player.sneaking && stack !== null
     if (!sneaksWithItem && game.useBlock(use)) return
-    if (!sneaksWithItem && interactive.test(block)) {
+    if (!sneaksWithItem && idleBlocks.test(block)) {
       game.events.emit('unsupported', { feature: 'use-block', what: block })
       return
     }
     if (stack === null || game.useItemOnBlock(use)) return
     const { name } = facts.item(stack.id)
-    if (facts.registry.blocksByName[name] === undefined && !usedOnBlocks.test(name)) return
+    if (facts.registry.blocksByName[name] === undefined && !idleItems.test(name)) return
     game.events.emit('unsupported', { feature: 'use-item-on-block', what: name })
   }
 
