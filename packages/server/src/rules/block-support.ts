@@ -1,7 +1,7 @@
 import { blockProperties } from '../game/block-properties.ts'
+import { DIRECTIONS, vectorOf } from '../game/directions.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { otherHalf, partnerPlace } from './other-half.ts'
-import { DIRECTIONS, vectorOf } from './placement/directions.ts'
 import { holdOf } from './support-rules.ts'
 
 /** Whether a block of a state may be placed where it would stand, as far as it needs something to hold on to. */

@@ -1,11 +1,13 @@
-import { blockShape, type ShapeBox } from '../game/block-shapes.ts'
 import type { ItemUse } from '../game/clicks.ts'
+import { entityUuid } from '../game/entity-uuid.ts'
 import { fluidOfState } from '../game/fluid-of-state.ts'
 import type { GameEntity } from '../game/game-entity.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { traceBlocks } from '../game/trace-blocks.ts'
+import type { ShapeBox } from '../patches/squid-types.ts'
 import { weaponOf } from './creatures/weapons.ts'
 import type { ItemEntities } from './item-entities.ts'
 
@@ -37,7 +39,7 @@ export function installBoat(game: SurvivalGame, parts: { items: ItemEntities }):
       if (!name.endsWith('_boat')) return false
       const met = traceBlocks(use.player, (x, y, z) => {
         const stateId = world.stateAt(x, y, z)
-        return fluidOfState(stateId, facts) === null ? blockShape(stateId, facts) : wholeBlock
+        return fluidOfState(stateId, facts) === null ? facts.shape(stateId) : wholeBlock
       })
       const refuse = (reason: string) => refuseBoat(game, use, reason)
       if (met === null) refuse('nothing in sight to lay it on')
@@ -59,21 +61,23 @@ function refuseBoat(game: SurvivalGame, use: ItemUse, reason: string): void {
 }
 
 /** Whether no block and no other boat is where a boat would be. */
-function hasRoom(game: SurvivalGame, { x, y, z }: { x: number; y: number; z: number }): boolean {
+function hasRoom(game: SurvivalGame, { x, y, z }: Place): boolean {
   const half = WIDTH / 2 - 0.1
   const [bottom, top] = [y + 0.1, y + HEIGHT - 0.1]
   for (let blockX = Math.floor(x - half); blockX <= Math.floor(x + half); blockX++) {
     for (let blockY = Math.floor(bottom); blockY <= Math.floor(top); blockY++) {
       for (let blockZ = Math.floor(z - half); blockZ <= Math.floor(z + half); blockZ++) {
-        const meets = blockShape(game.world.stateAt(blockX, blockY, blockZ), game.facts).some(
-          (box) =>
-            blockX + box[0] < x + half &&
-            blockX + box[3] > x - half &&
-            blockY + box[1] < top &&
-            blockY + box[4] > bottom &&
-            blockZ + box[2] < z + half &&
-            blockZ + box[5] > z - half,
-        )
+        const meets = game.facts
+          .shape(game.world.stateAt(blockX, blockY, blockZ))
+          .some(
+            (box) =>
+              blockX + box[0] < x + half &&
+              blockX + box[3] > x - half &&
+              blockY + box[1] < top &&
+              blockY + box[4] > bottom &&
+              blockZ + box[2] < z + half &&
+              blockZ + box[5] > z - half,
+          )
         if (meets) return false
       }
     }
@@ -123,7 +127,7 @@ class Boat implements GameEntity {
   show(player: GamePlayer): void {
     player.send('spawn_entity', {
       entityId: this.entityId,
-      objectUUID: `00000000-0000-4000-8000-${this.entityId.toString(16).padStart(12, '0')}`,
+      objectUUID: entityUuid(this.entityId),
       type: this.#game.facts.registry.entitiesByName['boat']?.id ?? 0,
       x: this.x,
       y: this.y,
@@ -177,7 +181,7 @@ class Boat implements GameEntity {
       const stateId = world.stateAt(x, y, z)
       const fluid = fluidOfState(stateId, facts)
       if (fluid?.kind === 'water') return y + (fluid.amount / 8) * SURFACE - DRAUGHT
-      const tops = blockShape(stateId, facts).map((box) => y + box[4])
+      const tops = facts.shape(stateId).map((box) => y + box[4])
       const top = Math.max(...tops)
       if (top <= this.y + HEIGHT && tops.length > 0) return top
     }

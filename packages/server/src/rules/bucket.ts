@@ -1,14 +1,15 @@
 import { blockProperties } from '../game/block-properties.ts'
-import { blockShape, type ShapeBox } from '../game/block-shapes.ts'
-import type { ItemUse, Place } from '../game/clicks.ts'
+import type { ItemUse } from '../game/clicks.ts'
+import { neighbour } from '../game/directions.ts'
 import { fluidOfState } from '../game/fluid-of-state.ts'
+import type { Place } from '../game/place.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { traceBlocks } from '../game/trace-blocks.ts'
 import { turnHeldInto } from '../game/turn-held-into.ts'
 import { withProperties } from '../game/with-properties.ts'
+import type { ShapeBox } from '../patches/squid-types.ts'
 import type { ItemEntities } from './item-entities.ts'
-import { neighbour } from './placement/directions.ts'
 
 const wholeBlock: readonly ShapeBox[] = [[0, 0, 0, 1, 1, 1]]
 
@@ -28,7 +29,7 @@ export function installBucket(
     traceBlocks(use.player, (x, y, z) => {
       const stateId = world.stateAt(x, y, z)
       if (atSources && isLooseSource(stateId)) return wholeBlock
-      return blockShape(stateId, facts)
+      return facts.shape(stateId)
     })
   const isLooseSource = (stateId: number) => {
     const { name } = facts.block(stateId)

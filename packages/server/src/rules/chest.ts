@@ -1,12 +1,11 @@
 import { blockProperties } from '../game/block-properties.ts'
-import { isCube } from '../game/block-shapes.ts'
-import type { Place } from '../game/clicks.ts'
+import { neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import { StoreEntity } from '../game/store-entity.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { ChestWindow } from '../inventory/chest-window.ts'
 import type { Windows } from './inventory-window.ts'
 import { otherHalfOfChest } from './placement/connected-state.ts'
-import { neighbour, opposite } from './placement/directions.ts'
 
 /**
  * Chests, double chests, trapped chests and barrels. What lies in them belongs to the position, so a double chest that
@@ -34,7 +33,7 @@ export function installChest(game: SurvivalGame, parts: { windows: Windows }): v
   }
   const isBlocked = ({ x, y, z }: Place): boolean => {
     const above = world.stateAt(x, y + 1, z)
-    return facts.light.opacity[above] === 15 && isCube(above, facts)
+    return facts.light.opacity[above] === 15 && facts.isWhole(above)
   }
 
   game.install({

@@ -1,11 +1,12 @@
+import { HEADINGS, neighbour } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { connectedState, isConnecting } from './placement/connected-state.ts'
-import { HEADINGS, neighbour } from './placement/directions.ts'
 
 /** Keeps fences, panes, walls, gates, stairs and double chests in step with the blocks beside them. */
 export function installConnections(game: SurvivalGame): void {
   const { world, facts } = game
-  const adjust = (at: { x: number; y: number; z: number }) => {
+  const adjust = (at: Place) => {
     const stateId = world.stateAt(at.x, at.y, at.z)
     if (stateId === 0 || !isConnecting(facts.block(stateId).name)) return
     world.setState(at.x, at.y, at.z, connectedState(stateId, { world, facts, at }))

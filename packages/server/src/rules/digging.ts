@@ -1,7 +1,7 @@
-import type { Place } from '../game/clicks.ts'
 import { fluidOfState } from '../game/fluid-of-state.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { enchantmentLevel, type ItemStack } from '../game/item-stack.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { toolKind } from './dig-corrections.ts'
 import { canHarvest, digTicks } from './dig-time.ts'

@@ -1,7 +1,7 @@
 import { blockProperties } from '../game/block-properties.ts'
+import { isHeading, opposite } from '../game/directions.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { withProperties } from '../game/with-properties.ts'
-import { isHeading, opposite } from './placement/directions.ts'
 import { headingOf } from './placement/look-directions.ts'
 
 const openedByHand = /_door$|_trapdoor$|_fence_gate$/

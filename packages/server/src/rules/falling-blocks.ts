@@ -1,12 +1,12 @@
-import { blockShape } from '../game/block-shapes.ts'
-import type { Place } from '../game/clicks.ts'
+import { DIRECTIONS, neighbour } from '../game/directions.ts'
 import { entityUuid } from '../game/entity-uuid.ts'
 import type { GameEntity } from '../game/game-entity.ts'
 import type { GameFacts } from '../game/game-facts.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import { packetVelocity } from '../game/packet-velocity.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import type { ItemEntities } from './item-entities.ts'
-import { DIRECTIONS, neighbour } from './placement/directions.ts'
 
 /** Ticks from losing its ground to falling. */
 const DELAY_TICKS = 2
@@ -130,7 +130,7 @@ class FallingBlock implements GameEntity {
       pitch: 0,
       yaw: 0,
       objectData: this.#stateId,
-      velocity: { x: 0, y: Math.trunc(this.#vy * 8000), z: 0 },
+      velocity: packetVelocity({ x: 0, y: this.#vy, z: 0 }),
     })
   }
 
@@ -185,6 +185,6 @@ class FallingBlock implements GameEntity {
 
 function topOfShape(stateId: number, facts: GameFacts): number {
   let top = 0
-  for (const box of blockShape(stateId, facts)) top = Math.max(top, box[4])
+  for (const box of facts.shape(stateId)) top = Math.max(top, box[4])
   return top
 }

@@ -1,8 +1,8 @@
-import { covers, WHOLE_FACE } from '../game/block-shapes.ts'
-import type { Place } from '../game/clicks.ts'
+import { coversFace } from '../game/covers-face.ts'
+import { DIRECTIONS, type Direction, HEADINGS, type Heading, neighbour, opposite } from '../game/directions.ts'
 import { type Fluid, fluidOfState, stateOfFluid } from '../game/fluid-of-state.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { DIRECTIONS, type Direction, HEADINGS, type Heading, neighbour, opposite } from './placement/directions.ts'
 
 /** How a fluid runs in the overworld: ticks a step, eighths lost a step, how far it looks for a way down. */
 const kinds = {
@@ -51,8 +51,7 @@ export function installFluidFlow(
     const key = stateId * 6 + DIRECTIONS.indexOf(side)
     let kind = closing[key] ?? 0
     if (kind === 0) {
-      const face = side === 'up' ? 'top' : side === 'down' ? 'bottom' : side
-      kind = covers({ stateId, face, area: WHOLE_FACE, facts }) ? 2 : 1
+      kind = coversFace(facts.shape(stateId), side) ? 2 : 1
       closing[key] = kind
     }
     return kind === 2

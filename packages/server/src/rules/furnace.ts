@@ -1,7 +1,7 @@
-import type { Place } from '../game/clicks.ts'
 import { FURNACE_SLOTS, FurnaceEntity, SMELT_TICKS } from '../game/furnace-entity.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { itemPacket } from '../game/item-packet.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { withProperties } from '../game/with-properties.ts'
 import { FurnaceWindow } from '../inventory/furnace-window.ts'

@@ -1,7 +1,8 @@
-import { bodyContact, CONTACT, contactTable, waterHeight } from '../game/body-contact.ts'
+import { bodyContact, CONTACT, contactTable } from '../game/body-contact.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { FULL_AIR, NOT_BURNING } from '../game/player-body.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
+import { waterHeight } from '../game/water-at.ts'
 import type { Health } from './health.ts'
 import type { Weather } from './weather.ts'
 

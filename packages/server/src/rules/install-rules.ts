@@ -48,12 +48,17 @@ export interface Rules {
   readonly creatures: Creatures
 }
 
-/** Installs all rules in the one order in which they run. */
+/**
+ * Installs all rules in the one order in which they run. Each kind of hook (ticks, clicks, resets, changes of blocks)
+ * runs through the rules in this order, so moving a line here is a change of the rules.
+ */
 export function installRules(game: SurvivalGame): Rules {
   const chunks = createChunkStreaming(game)
+  // Time and weather go first in a tick: all others ask what they are now.
   const time = installDayTime(game)
   const weather = installWeather(game, { time })
   const items = installItemEntities(game)
+  // What closes windows and spills what lay in a block, before anything that takes blocks away.
   const windows = installInventoryWindow(game, { items })
   installCraftingTable(game, { windows })
   installFurnace(game, { windows })
@@ -61,11 +66,13 @@ export function installRules(game: SurvivalGame): Rules {
   installBlockContents(game, { items })
   const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
+  // After a change of a block: what loses its hold falls first, then what is loose, then sides and fluids follow.
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   const randomTicks = installRandomTicks(game)
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
   installFallingBlocks(game, { items })
   installToss(game, { items })
+  // A click is offered in this order: blocks that do something, then tools that change the block, then placing.
   installInteraction(game)
   installDoors(game)
   installSwitches(game)
@@ -79,11 +86,13 @@ export function installRules(game: SurvivalGame): Rules {
   installPressurePlate(game, { items })
   installBoat(game, { items })
   installBucket(game, { items, washAway: digging.breakUnsupported })
+  // What fire, water and hunger do to the body, which has moved by now.
   installHazards(game, { health, weather })
   installHunger(game, { health })
   installEating(game, { items })
   installLogin(game, { chunks, time })
   installLight(game)
+  // Last: creatures meet the world as all others have left it, and take their places at the end of a reset.
   const creatures = installCreatures(game, { items, health, weather })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change

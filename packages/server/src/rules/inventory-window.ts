@@ -1,7 +1,7 @@
-import type { Place } from '../game/clicks.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { itemPacket } from '../game/item-packet.ts'
 import { type ItemStack, withCount } from '../game/item-stack.ts'
+import type { Place } from '../game/place.ts'
 import { SLOTS } from '../game/player-inventory.ts'
 import { sendInventory } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'

@@ -1,6 +1,7 @@
 import type { DroppedItemEvidence } from '../game/evidence.ts'
 import type { GamePlayer } from '../game/game-player.ts'
 import { type ItemStack, sameItem } from '../game/item-stack.ts'
+import type { Place } from '../game/place.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { ITEM_HALF_WIDTH, ITEM_HEIGHT, type ItemEntity, sendItemStack, showItem } from './item-entity.ts'
@@ -10,15 +11,15 @@ import { moveItem } from './item-motion.ts'
 /** The dropped items of a world. */
 export interface ItemEntities {
   /** Drops what a broken block leaves: in the block's middle third, hopping up a little; can be picked up after 10 ticks. */
-  popFromBlock(stack: ItemStack, block: { x: number; y: number; z: number }): void
+  popFromBlock(stack: ItemStack, block: Place): void
   /** Drops a stack right at a place, hopping up a little; can be picked up after 10 ticks. */
-  dropAt(stack: ItemStack, place: { x: number; y: number; z: number }): void
+  dropAt(stack: ItemStack, place: Place): void
   /** Throws a stack the way the player looks; can be picked up after 40 ticks. */
   toss(stack: ItemStack, player: GamePlayer): void
   /** Scatters a stack in all directions, as a dying player does; can be picked up after 40 ticks. */
-  scatter(stack: ItemStack, from: { x: number; y: number; z: number }): void
+  scatter(stack: ItemStack, from: Place): void
   /** Spills a stack out of a block that held it, in pieces of 10 to 30; can be picked up at once. */
-  spill(stack: ItemStack, block: { x: number; y: number; z: number }): void
+  spill(stack: ItemStack, block: Place): void
   /** The items of all four-block squares that come within a distance of a place, oldest first. */
   near(x: number, z: number, distance: number): readonly Readonly<ItemEntity>[]
   /** Shows all items to the client again. */

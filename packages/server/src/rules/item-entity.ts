@@ -1,6 +1,7 @@
 import { entityUuid } from '../game/entity-uuid.ts'
 import { itemPacket } from '../game/item-packet.ts'
 import type { ItemStack } from '../game/item-stack.ts'
+import { packetVelocity } from '../game/packet-velocity.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 
 /** An item lying or flying about. */
@@ -29,7 +30,6 @@ export const ITEM_HEIGHT = 0.25
 
 /** Shows an item to the client: that it is there, and what it is. */
 export function showItem(game: SurvivalGame, item: ItemEntity): void {
-  const speed = (perTick: number) => Math.max(-32_768, Math.min(32_767, Math.trunc(perTick * 8000)))
   game.player?.send('spawn_entity', {
     entityId: item.entityId,
     objectUUID: entityUuid(item.entityId),
@@ -40,7 +40,7 @@ export function showItem(game: SurvivalGame, item: ItemEntity): void {
     pitch: 0,
     yaw: 0,
     objectData: 1,
-    velocity: { x: speed(item.vx), y: speed(item.vy), z: speed(item.vz) },
+    velocity: packetVelocity({ x: item.vx, y: item.vy, z: item.vz }),
   })
   sendItemStack(game, item)
 }

@@ -1,4 +1,4 @@
-import { isCube } from '../game/block-shapes.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { isBoxStuck, sweepBox } from '../game/sweep-box.ts'
 import { waterFlow, waterHeight } from '../game/water-at.ts'
@@ -96,7 +96,7 @@ export function moveItem(game: SurvivalGame, item: ItemEntity): 'moving' | 'rest
 }
 
 /** How far the feet are below the water's surface. */
-function depthIn(game: SurvivalGame, item: ItemEntity, cell: { x: number; y: number; z: number }): number {
+function depthIn(game: SurvivalGame, item: ItemEntity, cell: Place): number {
   const { world, facts } = game
   const own = waterHeight(world, facts, cell)
   // The body may reach into the block above.
@@ -118,7 +118,7 @@ function pushOut(game: SurvivalGame, item: ItemEntity): void {
   for (const candidate of waysOut) {
     const { axis, sign } = candidate
     const beside = { ...cell, [axis]: cell[axis] + sign }
-    if (isCube(game.world.stateAt(beside.x, beside.y, beside.z), game.facts)) continue
+    if (game.facts.isWhole(game.world.stateAt(beside.x, beside.y, beside.z))) continue
     const into = middle[axis] - cell[axis]
     const distance = sign > 0 ? 1 - into : into
     if (distance >= shortest) continue

@@ -1,8 +1,8 @@
 import { blockProperties } from '../game/block-properties.ts'
-import type { Place } from '../game/clicks.ts'
+import { DIRECTIONS, neighbour } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { withProperties } from '../game/with-properties.ts'
-import { DIRECTIONS, neighbour } from './placement/directions.ts'
 import type { RandomTicks } from './random-ticks.ts'
 
 /** Leaves this many steps or more from a log decay. */

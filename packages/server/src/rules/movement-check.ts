@@ -1,5 +1,6 @@
 import { CONTACT } from '../game/body-contact.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { JUMP_RISE } from './falling.ts'
 
@@ -20,12 +21,6 @@ const OVERLAP = 1e-4
 const OFF_WALL = 1e-6
 export const INTO_BLOCK = 'moved into a block'
 const CARRIES = CONTACT.water | CONTACT.lava | CONTACT.climbable | CONTACT.cobweb
-
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
 
 /** Says what is wrong with movements. */
 export interface MovementCheck {

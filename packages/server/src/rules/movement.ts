@@ -1,5 +1,6 @@
 import { bodyContact, CONTACT, contactTable } from '../game/body-contact.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import { sendPosition } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import type { ChunkStreaming } from './chunk-streaming.ts'
@@ -10,7 +11,7 @@ import { createMovementCheck, INTO_BLOCK } from './movement-check.ts'
 /** Moving the player otherwise than by its own feet. */
 export interface Movement {
   /** Sets the player down at a place, feet in the middle of its body, without a fall; the client is told. */
-  put(player: GamePlayer, at: { x: number; y: number; z: number }): void
+  put(player: GamePlayer, at: Place): void
 }
 
 /** Effort of a leap, and of a leap at a run. */
@@ -49,7 +50,7 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
     if (reason === INTO_BLOCK) follow(player, check.instead(player, to), to.onGround)
     sendPosition(player)
   }
-  const follow = (player: GamePlayer, to: { x: number; y: number; z: number }, saysOnGround: boolean) => {
+  const follow = (player: GamePlayer, to: Place, saysOnGround: boolean) => {
     const { position } = player
     const from = { ...position }
     position.x = to.x
@@ -62,10 +63,7 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
     fall(game, parts, { player, onGround, contact })
     parts.chunks.update(player)
   }
-  const tire = (
-    player: GamePlayer,
-    step: { from: { x: number; y: number; z: number }; contact: number; leapt: boolean },
-  ) => {
+  const tire = (player: GamePlayer, step: { from: Place; contact: number; leapt: boolean }) => {
     const { x, y, z } = player.body.motion
     if ((step.contact & CONTACT.water) !== 0) player.exhaust(SWIM * Math.hypot(x, y, z))
     else if (player.onGround && player.sprinting) player.exhaust(RUN * Math.hypot(x, z))

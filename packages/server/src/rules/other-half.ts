@@ -1,7 +1,7 @@
 import { blockProperties } from '../game/block-properties.ts'
-import type { Place } from '../game/clicks.ts'
+import { type Direction, isHeading, neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { type Direction, isHeading, neighbour, opposite } from './placement/directions.ts'
 
 /** Where the other block of a bed, a door or a tall plant belongs; null for blocks of one part. */
 export function partnerPlace(part: Place & { properties: Readonly<Record<string, string>> }): Place | null {

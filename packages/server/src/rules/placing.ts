@@ -1,11 +1,11 @@
-import { blockShape } from '../game/block-shapes.ts'
-import type { BlockClick, Place } from '../game/clicks.ts'
+import type { BlockClick } from '../game/clicks.ts'
+import { DIRECTIONS, neighbour } from '../game/directions.ts'
 import type { ItemStack } from '../game/item-stack.ts'
+import type { Place } from '../game/place.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import type { SupportCheck } from './block-support.ts'
 import { blockOfItem } from './placement/block-of-item.ts'
-import { DIRECTIONS, neighbour } from './placement/directions.ts'
 import { headingOf, lookDirections } from './placement/look-directions.ts'
 import { type PlacedState, type Placement, placedBlocks } from './placement/placed-blocks.ts'
 import { isReplaceable } from './placement/replaceable.ts'
@@ -77,7 +77,7 @@ export function installPlacing(game: SurvivalGame, parts: { isSupported: Support
 
   /** Whose body is where the block would be. */
   const bodyIn = (block: PlacedState): string | null => {
-    const shape = blockShape(block.stateId, facts)
+    const shape = facts.shape(block.stateId)
     if (shape.length === 0) return null
     const { player } = game
     const bodies = [

@@ -1,19 +1,15 @@
 import type { GamePlayer } from '../game/game-player.ts'
+import { packetVelocity } from '../game/packet-velocity.ts'
+import type { Place } from '../game/place.ts'
 
-/** Units of the protocol in a block a tick. */
-const UNITS = 8000
 /** A push dies away by a tenth a tick, so that it carries this many times its speed. */
 const CARRY = 11
 /** How fast a blow throws back, in blocks a tick. */
 const BLOW = 0.4
 
 /** Gives the player a speed, in blocks a tick; what it has is replaced. */
-export function pushPlayer(player: GamePlayer, speed: { x: number; y: number; z: number }): void {
-  const units = (value: number) => Math.max(-32_768, Math.min(32_767, Math.round(value * UNITS)))
-  player.send('entity_velocity', {
-    entityId: player.squid.id,
-    velocity: { x: units(speed.x), y: units(speed.y), z: units(speed.z) },
-  })
+export function pushPlayer(player: GamePlayer, speed: Place): void {
+  player.send('entity_velocity', { entityId: player.squid.id, velocity: packetVelocity(speed) })
   const { body } = player
   body.stride += CARRY * Math.hypot(speed.x, speed.z)
   // A body thrown up at v rises no higher than about 7 v^2 for the speeds that occur.

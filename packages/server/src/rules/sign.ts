@@ -1,5 +1,5 @@
-import type { Place } from '../game/clicks.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { isWithinReach } from './reach.ts'
 

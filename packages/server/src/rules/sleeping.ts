@@ -1,13 +1,12 @@
 import { blockProperties } from '../game/block-properties.ts'
-import { isCube } from '../game/block-shapes.ts'
-import type { Place } from '../game/clicks.ts'
+import { type Heading, isHeading, neighbour, opposite } from '../game/directions.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
 import { sendPosition } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { withProperties } from '../game/with-properties.ts'
 import type { DayTime } from './day-time.ts'
 import { sendSpawnPoint } from './login.ts'
-import { type Heading, isHeading, neighbour, opposite } from './placement/directions.ts'
 import { isBedHead, standUpPlace } from './stand-up-place.ts'
 
 /** Ticks asleep until the night is over. */
@@ -51,7 +50,7 @@ export function installSleeping(game: SurvivalGame, parts: { time: DayTime }): v
   }
   const isNear = ({ x, y, z }: Place, part: Place) =>
     Math.abs(x - part.x - 0.5) <= 3 && Math.abs(y - part.y) <= 2 && Math.abs(z - part.z - 0.5) <= 3
-  const isUnder = ({ x, y, z }: Place) => isCube(world.stateAt(x, y + 1, z), facts)
+  const isUnder = ({ x, y, z }: Place) => facts.isWhole(world.stateAt(x, y + 1, z))
   const hasMonster = (head: Place) =>
     game.entities
       .all()

@@ -1,8 +1,7 @@
 import { blockProperties } from '../game/block-properties.ts'
-import { blockShape } from '../game/block-shapes.ts'
-import type { Place } from '../game/clicks.ts'
+import { isHeading, neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { isHeading, neighbour, opposite } from './placement/directions.ts'
 
 /** Whether the head of a bed lies at a place. */
 export function isBedHead(game: SurvivalGame, { x, y, z }: Place): boolean {
@@ -24,7 +23,7 @@ export function standUpPlace(game: SurvivalGame, head: Place): Place | null {
   const foot = neighbour(head, opposite(facing))
   const isFree = (x: number, y: number, z: number) => {
     const stateId = world.stateAt(x, y, z)
-    return blockShape(stateId, facts).length === 0 && facts.block(stateId).name !== 'lava'
+    return facts.shape(stateId).length === 0 && facts.block(stateId).name !== 'lava'
   }
   const candidates: Place[] = []
   for (const part of [foot, head]) {
@@ -35,7 +34,7 @@ export function standUpPlace(game: SurvivalGame, head: Place): Place | null {
     for (const { x, y, z } of candidates) {
       const floor = y + dy
       if (!isFree(x, floor, z) || !isFree(x, floor + 1, z)) continue
-      if (blockShape(world.stateAt(x, floor - 1, z), facts).some((box) => box[4] === 1)) {
+      if (facts.shape(world.stateAt(x, floor - 1, z)).some((box) => box[4] === 1)) {
         return { x: x + 0.5, y: floor, z: z + 0.5 }
       }
     }

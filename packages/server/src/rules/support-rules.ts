@@ -1,8 +1,8 @@
 import { blockProperties } from '../game/block-properties.ts'
-import { covers, WHOLE_FACE } from '../game/block-shapes.ts'
-import type { Place } from '../game/clicks.ts'
+import { coversFace } from '../game/covers-face.ts'
+import { type Direction, HEADINGS, isHeading, neighbour, opposite } from '../game/directions.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { type Direction, HEADINGS, isHeading, neighbour, opposite } from './placement/directions.ts'
 import { isSturdy } from './placement/is-sturdy.ts'
 
 /** A block whose hold is asked for: where it stands or would stand. */
@@ -76,7 +76,7 @@ const snowLayer: Hold = (held) => {
   const { name, maxStateId } = held.game.facts.block(below)
   if (/^(ice|packed_ice|barrier)$/.test(name)) return false
   if (/^(soul_sand|honey_block)$/.test(name) || (name === 'snow' && below === maxStateId)) return true
-  return covers({ stateId: below, face: 'top', area: WHOLE_FACE, facts: held.game.facts })
+  return coversFace(held.game.facts.shape(below), 'up')
 }
 
 const vine: Hold = (held) => {
@@ -84,8 +84,7 @@ const vine: Hold = (held) => {
   const aboveFaces = blockProperties(stateBeside(held, 'up'), held.game.facts)
   return (['up', ...HEADINGS] as const).some((direction) => {
     if (held.properties[direction] !== 'true') return false
-    const face = direction === 'up' ? 'bottom' : opposite(direction)
-    if (covers({ stateId: stateBeside(held, direction), face, area: WHOLE_FACE, facts: held.game.facts })) return true
+    if (coversFace(held.game.facts.shape(stateBeside(held, direction)), opposite(direction))) return true
     return direction !== 'up' && above === 'vine' && aboveFaces[direction] === 'true'
   })
 }

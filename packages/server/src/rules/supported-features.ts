@@ -1,4 +1,4 @@
-/** What this release's server can do; whatever a client tries beyond it is answered by an `unsupported` event. */
+/** What the server can do; whatever a client tries beyond it is answered by an `unsupported` event. */
 export const supportedFeatures = [
   'walking',
   'digging',

@@ -1,4 +1,4 @@
-import type { Place } from '../game/clicks.ts'
+import type { Place } from '../game/place.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
 import { withProperties } from '../game/with-properties.ts'
 

@@ -10,7 +10,7 @@ import type { Daylight } from './daylight.ts'
 /** What creatures share. */
 export interface CreatureContext {
   readonly game: SurvivalGame
-  readonly shapes: BlockFooting
+  readonly footing: BlockFooting
   readonly daylight: Daylight
   readonly items: ItemEntities
   readonly health: Health

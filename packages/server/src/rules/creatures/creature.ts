@@ -1,13 +1,14 @@
-import type { Place } from '../../game/clicks.ts'
+import { entityUuid } from '../../game/entity-uuid.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import { packetVelocity } from '../../game/packet-velocity.ts'
+import type { Place } from '../../game/place.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureLoot } from './creature-loot.ts'
 import { creatureMetadata, fireMetadata } from './creature-metadata.ts'
 import type { Mind } from './mind.ts'
 import { type Body, moveBody } from './move-body.ts'
 import { NearbyBoxes } from './nearby-boxes.ts'
-import { sendVelocity } from './send-velocity.ts'
 import { type CreatureKind, type Species, species } from './species.ts'
 import { toByteAngle } from './to-byte-angle.ts'
 import type { WoolColor } from './wool-colors.ts'
@@ -93,7 +94,7 @@ export class Creature implements GameEntity, Body {
     },
   ) {
     this.#context = context
-    this.#nearby = new NearbyBoxes(context.game.world, context.shapes)
+    this.#nearby = new NearbyBoxes(context.game.world, context.game.facts)
     this.entityId = context.game.entities.nextId()
     this.species = species[options.kind]
     this.x = options.at.x
@@ -135,7 +136,7 @@ export class Creature implements GameEntity, Body {
     const { game } = this.#context
     player.send('spawn_entity_living', {
       entityId: this.entityId,
-      entityUUID: `00000000-0000-4000-8000-${this.entityId.toString(16).padStart(12, '0')}`,
+      entityUUID: entityUuid(this.entityId),
       type: game.facts.registry.entitiesByName[this.kind]?.id,
       x: this.x,
       y: this.y,
@@ -323,7 +324,7 @@ export class Creature implements GameEntity, Body {
   #isInWater(above: number): boolean {
     const { world } = this.#context.game
     const stateId = world.stateAt(Math.floor(this.x), Math.floor(this.y + above), Math.floor(this.z))
-    return stateId !== 0 && this.#context.shapes.footing(stateId) === 'water'
+    return stateId !== 0 && this.#context.footing(stateId) === 'water'
   }
 
   #travel(): void {
@@ -383,7 +384,10 @@ export class Creature implements GameEntity, Body {
     const { entityId, onGround } = this
     if (this.#velocityChanged) {
       this.#velocityChanged = false
-      sendVelocity(player, entityId, this)
+      player.send('entity_velocity', {
+        entityId,
+        velocity: packetVelocity({ x: this.vx, y: this.vy, z: this.vz }),
+      })
     }
     const now = this.#place()
     const before = this.#shown

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
 import type { Health } from '../health.ts'
 import type { ItemEntities } from '../item-entities.ts'
@@ -70,7 +70,7 @@ export function installCreatures(
   const { items, health, weather } = parts
   const context: CreatureContext = {
     game,
-    shapes: blockFooting(game.facts),
+    footing: blockFooting(game.facts),
     daylight: createDaylight(game, weather),
     items,
     health,
@@ -124,6 +124,6 @@ export function installCreatures(
         isSheared,
       })),
   }
-  installNaturalSpawning(game, { creatures, shapes: context.shapes, weather })
+  installNaturalSpawning(game, { creatures, footing: context.footing, weather })
   return creatures
 }

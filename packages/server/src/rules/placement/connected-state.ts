@@ -1,10 +1,10 @@
 import { blockProperties } from '../../game/block-properties.ts'
-import { covers, FACE_CENTER, type FaceArea } from '../../game/block-shapes.ts'
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
+import { coversFace, FACE_CENTER, type FaceArea } from '../../game/covers-face.ts'
+import { axisOf, HEADINGS, type Heading, isHeading, neighbour, opposite, turned } from '../../game/directions.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
+import type { Place } from '../../game/place.ts'
 import { withProperties } from '../../game/with-properties.ts'
-import { axisOf, HEADINGS, type Heading, isHeading, neighbour, opposite, turned } from './directions.ts'
 import { isSturdy } from './is-sturdy.ts'
 
 /** Blocks whose state depends on what stands beside them. */
@@ -85,7 +85,7 @@ function isBetweenWalls(stateId: number, around: Surroundings): boolean {
 function wallSides(name: string, around: Surroundings): Record<string, string> {
   const { world, facts, at } = around
   const above = world.stateAt(at.x, at.y + 1, at.z)
-  const isUnder = (area: FaceArea) => covers({ stateId: above, face: 'bottom', area, facts })
+  const isUnder = (area: FaceArea) => coversFace(facts.shape(above), 'down', area)
   const sides = Object.fromEntries(
     HEADINGS.map((heading) => [
       heading,

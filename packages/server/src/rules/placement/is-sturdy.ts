@@ -1,6 +1,6 @@
-import { covers, FACE_CENTER, type FaceArea, WHOLE_FACE } from '../../game/block-shapes.ts'
+import { coversFace, FACE_CENTER, type FaceArea, WHOLE_FACE } from '../../game/covers-face.ts'
+import type { Direction } from '../../game/directions.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
-import type { Direction } from './directions.ts'
 
 /** What stands firm although a body sinks into it. */
 const sunken = /^(soul_sand|snow)$/
@@ -21,5 +21,5 @@ export function isSturdy(options: {
   if (name.endsWith('_leaves')) return false
   if (sunken.test(name)) return name === 'soul_sand' || stateId === minStateId + 7
   const region: FaceArea = area === 'whole' ? WHOLE_FACE : FACE_CENTER
-  return covers({ stateId, face: face === 'up' ? 'top' : face === 'down' ? 'bottom' : face, area: region, facts })
+  return coversFace(facts.shape(stateId), face, region)
 }

@@ -1,4 +1,4 @@
-import { type Direction, HEADINGS, type Heading } from './directions.ts'
+import { type Direction, HEADINGS, type Heading } from '../../game/directions.ts'
 
 /** The way over the ground that a player looks. */
 export function headingOf(yaw: number): Heading {

@@ -1,11 +1,19 @@
 import { blockProperties } from '../../game/block-properties.ts'
-import { isCube } from '../../game/block-shapes.ts'
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
+import {
+  axisOf,
+  type Direction,
+  type Heading,
+  isHeading,
+  neighbour,
+  opposite,
+  turned,
+  vectorOf,
+} from '../../game/directions.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
+import type { Place } from '../../game/place.ts'
 import { blockStateId } from '../../worlds/block-state-id.ts'
 import { connectedState } from './connected-state.ts'
-import { axisOf, type Direction, type Heading, isHeading, neighbour, opposite, turned, vectorOf } from './directions.ts'
 import { isReplaceable } from './replaceable.ts'
 
 /** All that decides how a block comes to stand. */
@@ -18,7 +26,7 @@ export interface Placement {
   /** The face that was clicked. */
   readonly face: Direction
   /** The place of the click within the cell at `at`; outside 0 to 1 never by more than the clicked block. */
-  readonly hit: { readonly x: number; readonly y: number; readonly z: number }
+  readonly hit: Place
   /** Whether the clicked block itself gives way. */
   readonly replacesClicked: boolean
   readonly heading: Heading
@@ -158,7 +166,7 @@ function attachedState(placement: Placement): number | null {
 function vineState(placement: Placement, way: Exclude<Direction, 'down'>): number | null {
   const { world, facts, at } = placement
   const { x, y, z } = neighbour(at, way)
-  return isCube(world.stateAt(x, y, z), facts) ? finish(placement, 'vine', { [way]: 'true' }) : null
+  return facts.isWhole(world.stateAt(x, y, z)) ? finish(placement, 'vine', { [way]: 'true' }) : null
 }
 
 /** Doors hang away from a neighbouring door, towards a wall, else by the side of the block that was clicked. */
@@ -169,7 +177,7 @@ function doorHinge({ world, facts, at, heading, hit, name }: Placement): 'left' 
   }
   const isDoor = (stateId: number) =>
     facts.block(stateId).name === name && blockProperties(stateId, facts)['half'] === 'lower'
-  const solid = (turn: 1 | -1) => Number(isCube(beside(turn, 0), facts)) + Number(isCube(beside(turn, 1), facts))
+  const solid = (turn: 1 | -1) => Number(facts.isWhole(beside(turn, 0))) + Number(facts.isWhole(beside(turn, 1)))
   const balance = solid(1) - solid(-1)
   const [doorLeft, doorRight] = [isDoor(beside(-1, 0)), isDoor(beside(1, 0))]
   if ((doorLeft && !doorRight) || balance > 0) return 'right'

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from './place.ts'
 
 /** One of the four ways over the ground. */
 export type Heading = 'north' | 'east' | 'south' | 'west'
