@@ -19,7 +19,7 @@ export function costOf(
 }
 
 /** Where a step takes place: another name is another site; null for what is done where one stands. */
-export function siteOf(step: PlanStep): string | null {
+function siteOf(step: PlanStep): string | null {
   switch (step.kind) {
     case 'mine':
       return step.block
