@@ -14,6 +14,7 @@ import {
   type SeenEntity,
 } from './client-types.ts'
 import { offWalls } from './off-walls.ts'
+import { type PhysicalBot, quickenPhysics } from './quicken-physics.ts'
 import { WindowHands } from './window-hands.ts'
 
 const OFF_HAND = 45
@@ -52,6 +53,7 @@ export class BotClient {
     this.registry = this.#internals.registry
     this.view = new BlockView(new BlockTable(this.registry.blocksByStateId))
     this.view.attach(this.#internals.world)
+    quickenPhysics(bot as unknown as PhysicalBot, this.view)
     this.hands = new WindowHands(this.#internals)
     this.entities = new ClientEntities(bot, this.#internals)
     this.#internals._client.on('chat', ({ message }) => {

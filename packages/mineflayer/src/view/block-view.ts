@@ -74,6 +74,11 @@ export class BlockView {
     })
   }
 
+  /** Whether this is the world that the view follows. */
+  follows(world: ClientWorld): boolean {
+    return world === this.#world
+  }
+
   /** Unpacks every loaded section that is not yet, so that no later reading has to: the price of a whole world at once. */
   unpackAll(): void {
     for (const column of this.#columns.values()) {

@@ -37,6 +37,8 @@ export class BlockWorld {
   /** Original states of changed blocks, by position. */
   readonly #journal = new Map<number, ChangedBlock>()
   #scene: SceneColumns
+  /** The column that was asked for last: questions come in heaps about one place. */
+  #last: HeldColumn | null = null
   /** Called after each change of a block, resets included. */
   onChange: (change: ChangedBlock & { before: number }) => void = () => {}
 
@@ -62,6 +64,7 @@ export class BlockWorld {
   load(scene: SceneColumns): void {
     this.#scene = scene
     this.#columns.clear()
+    this.#last = null
     this.#journal.clear()
     this.#relit.clear()
     this.#world.columns = {}
@@ -72,9 +75,14 @@ export class BlockWorld {
   }
 
   #held(chunkX: number, chunkZ: number): HeldColumn {
+    const last = this.#last
+    if (last !== null && last.chunkX === chunkX && last.chunkZ === chunkZ) return last
     const key = columnKey(chunkX, chunkZ)
     const known = this.#columns.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      this.#last = known
+      return known
+    }
     const column = this.#scene.column(chunkX, chunkZ)
     const light = new ColumnLight(column)
     const held: HeldColumn = { chunkX, chunkZ, column, light, hash: null, dump: null }
@@ -90,7 +98,10 @@ export class BlockWorld {
   /** The state id at a position; 0, air, above and below the world. */
   stateAt(x: number, y: number, z: number): number {
     if (y < 0 || y > 255) return 0
-    return this.column(x >> 4, z >> 4).getBlockStateId({ x: x & 15, y, z: z & 15 })
+    const section = this.column(x >> 4, z >> 4).sections[y >> 4] ?? null
+    if (section === null) return 0
+    const value = section.data.get(((y & 15) << 8) | ((z & 15) << 4) | (x & 15))
+    return section.palette === null ? value : (section.palette[value] ?? 0)
   }
 
   nameAt(x: number, y: number, z: number): string {
@@ -149,6 +160,7 @@ export class BlockWorld {
       if (x >> 4 === chunkX && z >> 4 === chunkZ) return
     }
     this.#columns.delete(key)
+    this.#last = null
     delete this.#world.columns[`${chunkX},${chunkZ}`]
   }
 

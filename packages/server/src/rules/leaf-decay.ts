@@ -49,7 +49,8 @@ export function installLeafDecay(
   const lookAgain = (place: Place) => {
     const stateId = world.stateAt(place.x, place.y, place.z)
     if (!isLeaf(stateId)) return
-    const nearest = Math.min(...DIRECTIONS.map((direction) => distanceOf(stateBeside(place, direction))))
+    let nearest = TOO_FAR
+    for (const direction of DIRECTIONS) nearest = Math.min(nearest, distanceOf(stateBeside(place, direction)))
     const distance = Math.min(TOO_FAR, nearest + 1)
     if (distance === distanceOf(stateId)) return
     world.setState(place.x, place.y, place.z, withProperties(stateId, { distance: String(distance) }, facts))

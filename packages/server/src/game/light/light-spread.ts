@@ -50,8 +50,14 @@ export class LightSpread {
     const { emission, opacity, closedFaces } = this.#facts
     const lets = opacity[before] === opacity[after] && closedFaces[before] === closedFaces[after]
     this.#begin(x, z)
-    if (!lets) this.#relight(SKY, x, y, z)
-    if (!lets || emission[before] !== emission[after]) this.#relight(BLOCK, x, y, z)
+    // Where a block lets through what the one before did, and gives no less light, no cell can grow darker.
+    const opens =
+      (opacity[after] ?? 0) <= (opacity[before] ?? 0) && ((closedFaces[after] ?? 0) & ~(closedFaces[before] ?? 0)) === 0
+    if (!lets && opens) this.#brighten(SKY, x, y, z)
+    else if (!lets) this.#relight(SKY, x, y, z)
+    if (lets && emission[before] === emission[after]) return
+    if (opens && (emission[after] ?? 0) >= (emission[before] ?? 0)) this.#brighten(BLOCK, x, y, z)
+    else this.#relight(BLOCK, x, y, z)
   }
 
   /** Lets light pass on from cells whose levels are set, all within 127 blocks of the origin. */
@@ -80,6 +86,24 @@ export class LightSpread {
       this.#column = this.#columns(chunkX, chunkZ)
     }
     return this.#column
+  }
+
+  /** Lets light flow to where it could not come before: from the cell itself and its neighbours. */
+  #brighten(kind: LightKind, x: number, y: number, z: number): void {
+    const column = this.#at(x, z)
+    if (column === null) return
+    const cell = this.#pack(0, x, y, z)
+    this.#shineOf(kind, cell)
+    if (column.get(kind, x & 15, y, z & 15) > 0) this.#in.push(cell)
+    for (let direction = 0; direction < 6; direction++) {
+      const nextX = x + (STEP_X[direction] ?? 0)
+      const nextY = y + (STEP_Y[direction] ?? 0)
+      const nextZ = z + (STEP_Z[direction] ?? 0)
+      if (nextY < this.#bottomY || nextY > this.#topY) continue
+      const light = this.#at(nextX, nextZ)
+      if ((light?.get(kind, nextX & 15, nextY, nextZ & 15) ?? 0) > 0) this.#in.push(this.#pack(0, nextX, nextY, nextZ))
+    }
+    this.#flow(kind)
   }
 
   #relight(kind: LightKind, x: number, y: number, z: number): void {
