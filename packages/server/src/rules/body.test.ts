@@ -29,10 +29,9 @@ beforeEach(async () => {
   died = []
 })
 
-const put = (x: number, y: number, z: number, block: string) => play.server.setBlock({ x, y, z }, block)
 const box = (from: [number, number, number], to: [number, number, number], block: string) => {
   for (let x = from[0]; x <= to[0]; x++)
-    for (let y = from[1]; y <= to[1]; y++) for (let z = from[2]; z <= to[2]; z++) put(x, y, z, block)
+    for (let y = from[1]; y <= to[1]; y++) for (let z = from[2]; z <= to[2]; z++) play.put(x, y, z, block)
 }
 const causes = () => [...new Set(damage.map(({ cause }) => cause))]
 /** Steps until something hurts. */
@@ -145,7 +144,7 @@ describe('blows and armour', () => {
   })
 
   it('tells who died of what, ends the dig under way, and credits nothing', async () => {
-    put(2, 70, 0, 'oak_log')
+    play.put(2, 70, 0, 'oak_log')
     await play.steps(1)
     const messages: string[] = []
     play.bot.on('messagestr', (text: string) => messages.push(text))
@@ -167,7 +166,7 @@ describe('hazards', () => {
     box([-1, 70, -1], [1, 73, 1], 'water')
     await play.steps(1)
     // Stones keep the bot at the bottom.
-    put(0, 72, 0, 'glass')
+    play.put(0, 72, 0, 'glass')
     const ticks = await untilHurt(400)
     expect(ticks).toBeGreaterThanOrEqual(315)
     expect(ticks).toBeLessThanOrEqual(325)
@@ -183,16 +182,16 @@ describe('hazards', () => {
 
   it('burns in lava and on after it, until water puts the fire out', async () => {
     box([-1, 70, -1], [1, 70, 1], 'stone')
-    put(0, 70, 0, 'lava')
+    play.put(0, 70, 0, 'lava')
     await play.steps(12)
     expect(damage.slice(0, 2)).toEqual([
       { amount: 4, cause: 'lava' },
       { amount: 4, cause: 'lava' },
     ])
-    put(0, 70, 0, 'air')
+    play.put(0, 70, 0, 'air')
     await play.steps(40)
     expect(causes()).toEqual(['lava', 'on-fire'])
-    put(0, 70, 0, 'water')
+    play.put(0, 70, 0, 'water')
     await play.steps(1)
     const before = damage.length
     await play.steps(60)
@@ -206,11 +205,11 @@ describe('hazards', () => {
       ['clear', false, true],
     ] as const) {
       await play.reset({ weather })
-      if (roof) put(0, 73, 0, 'glass')
+      if (roof) play.put(0, 73, 0, 'glass')
       // The fire catches after twenty ticks within it.
-      put(0, 70, 0, 'fire')
+      play.put(0, 70, 0, 'fire')
       await play.steps(25)
-      put(0, 70, 0, 'air')
+      play.put(0, 70, 0, 'air')
       damage = []
       await play.steps(45)
       expect([weather, roof, damage.some(({ cause }) => cause === 'on-fire')]).toEqual([weather, roof, burns])
@@ -219,18 +218,18 @@ describe('hazards', () => {
 
   it('hurts by cactus, by a block around the head and on a hot floor', async () => {
     box([-1, 70, -1], [1, 71, 1], 'stone')
-    for (const y of [70, 71]) put(0, y, 0, 'air')
-    put(0, 71, 0, 'stone')
+    for (const y of [70, 71]) play.put(0, y, 0, 'air')
+    play.put(0, 71, 0, 'stone')
     await play.steps(3)
     expect(causes()).toEqual(['suffocation'])
     await play.reset()
     damage = []
-    put(0, 69, 0, 'magma_block')
+    play.put(0, 69, 0, 'magma_block')
     await play.steps(3)
     expect(causes()).toEqual(['hot-floor'])
     await play.reset()
     damage = []
-    put(0, 70, 1, 'cactus')
+    play.put(0, 70, 1, 'cactus')
     play.bot.setControlState('forward', true)
     await play.steps(20)
     play.bot.clearControlStates()
@@ -257,7 +256,7 @@ describe('falling', () => {
     ] as const) {
       await play.reset()
       if (block === 'water') box([-1, 70, -1], [1, 70, 1], 'stone')
-      put(0, y, 0, block)
+      play.put(0, y, 0, block)
       expect([block, await drop(10)]).toEqual([block, expected])
     }
   })
@@ -268,8 +267,8 @@ describe('movement', () => {
     play.bot._client.write('position', { x, y, z, onGround })
 
   it('lets nobody into a block, up into the air or far at once, and puts the client back', async () => {
-    put(0, 70, 1, 'stone')
-    put(0, 71, 1, 'stone')
+    play.put(0, 70, 1, 'stone')
+    play.put(0, 71, 1, 'stone')
     await play.steps(10)
     for (const [x, y, z] of [
       [0.5, 70, 0.9],
@@ -327,10 +326,10 @@ describe('movement', () => {
         for (let z = -12; z <= 12; z++) {
           if (Math.hypot(x, z) < 2) continue
           const roll = random()
-          if (roll < 0.22) put(x, 70, z, names[Math.floor(random() * names.length)] ?? 'stone')
+          if (roll < 0.22) play.put(x, 70, z, names[Math.floor(random() * names.length)] ?? 'stone')
           else if (roll < 0.27) box([x, 70, z], [x, 71, z], 'stone')
-          else if (roll < 0.32) put(x, 69, z, 'water')
-          else if (roll < 0.36) put(x, 69, z, 'ice')
+          else if (roll < 0.32) play.put(x, 69, z, 'water')
+          else if (roll < 0.36) play.put(x, 69, z, 'ice')
           else if (roll < 0.38) box([x, 67, z], [x, 69, z], 'air')
         }
       }

@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => play.close())
 beforeEach(() => play.reset())
 
-const put = (x: number, y: number, z: number, block: string) => play.server.setBlock({ x, y, z }, block)
 const dig = async (x: number, y: number, z: number) => {
   // The client reckons with neither enchantments' nor effects' exact ticks, so the blows are dealt by hand.
   const ticks = play.server.digTicks(x, y, z)
@@ -21,7 +20,6 @@ const dig = async (x: number, y: number, z: number) => {
   return ticks
 }
 const held = () => play.server.player().inventory.find(({ slot }) => slot === 36)
-const dropped = () => play.server.droppedItems().map(({ item, count }) => `${item}x${count}`)
 
 describe('tools', () => {
   it('wear by the kind of tool: one use, two of a sword, none on what breaks at once, but of shears always', async () => {
@@ -30,7 +28,7 @@ describe('tools', () => {
       wear[tool] = []
       for (const block of ['dirt', 'poppy']) {
         await play.reset({ initialInventory: { [tool]: 1 } })
-        put(2, 70, 0, block)
+        play.put(2, 70, 0, block)
         await play.steps(1)
         await dig(2, 70, 0)
         expect(play.server.blockAt(2, 70, 0).name).toBe('air')
@@ -48,7 +46,7 @@ describe('tools', () => {
     }
     client.on('entity_status', ({ entityStatus }) => statuses.push(entityStatus))
     for (let use = 0; use < 32; use++) {
-      put(2, 70, 0, 'snow_block')
+      play.put(2, 70, 0, 'snow_block')
       await dig(2, 70, 0)
     }
     expect(held()).not.toMatchObject({ item: 'golden_shovel' })
@@ -59,7 +57,7 @@ describe('tools', () => {
   it('last longer with Unbreaking III: a use counts with a chance of one in four', async () => {
     play.server.giveItem('iron_shovel', 1, { enchantments: { unbreaking: 3 } })
     for (let use = 0; use < 200; use++) {
-      put(2, 70, 0, 'snow_block')
+      play.put(2, 70, 0, 'snow_block')
       await dig(2, 70, 0)
     }
     // Four standard errors about 50.
@@ -70,10 +68,10 @@ describe('tools', () => {
 describe('enchantments and effects', () => {
   it('quicken the dig and turn the drop', async () => {
     play.server.giveItem('diamond_pickaxe', 1, { enchantments: { efficiency: 4, silk_touch: 1 } })
-    put(2, 70, 0, 'coal_ore')
+    play.put(2, 70, 0, 'coal_ore')
     await play.steps(1)
     expect(await dig(2, 70, 0)).toBe(4)
-    expect(dropped()).toEqual(['coal_orex1'])
+    expect(play.dropped()).toEqual(['coal_orex1'])
   })
 
   it('reach the client with the item', async () => {
@@ -87,24 +85,24 @@ describe('enchantments and effects', () => {
   })
 
   it('are gone after a reset', async () => {
-    put(2, 70, 0, 'oak_log')
+    play.put(2, 70, 0, 'oak_log')
     await play.steps(1)
     play.server.setEffect('haste', 1)
     expect(play.server.digTicks(2, 70, 0)).toBe(50)
     await play.reset()
-    put(2, 70, 0, 'oak_log')
+    play.put(2, 70, 0, 'oak_log')
     expect(play.server.digTicks(2, 70, 0)).toBe(60)
   })
 })
 
 describe('ice', () => {
   it('leaves water where it is broken on ground, and none with Silk Touch or over nothing', async () => {
-    put(2, 70, 0, 'ice')
-    put(2, 72, 0, 'ice')
+    play.put(2, 70, 0, 'ice')
+    play.put(2, 72, 0, 'ice')
     await play.steps(1)
     await dig(2, 72, 0)
     expect(play.server.blockAt(2, 72, 0).name).toBe('air')
     await dig(2, 70, 0)
-    expect([play.server.blockAt(2, 70, 0).name, dropped()]).toEqual(['water', []])
+    expect([play.server.blockAt(2, 70, 0).name, play.dropped()]).toEqual(['water', []])
   })
 })

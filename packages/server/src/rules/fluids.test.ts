@@ -19,8 +19,6 @@ beforeEach(() => {
   refused = []
 })
 
-const put = (x: number, y: number, z: number, block: string) => play.server.setBlock({ x, y, z }, block)
-const name = (x: number, y: number, z: number) => play.server.blockAt(x, y, z).name
 /** Eighths of fluid along +x from a place; 0 for none. */
 const amounts = (from: number, to: number, y: number, z: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {
@@ -36,14 +34,14 @@ const useAt = async (x: number, y: number, z: number) => {
 }
 /** A ditch along +x, one deep and one wide, so that water cannot run off to the sides. */
 const ditch = (from: number, to: number, z: number) => {
-  for (let x = from; x <= to; x++) put(x, 69, z, 'air')
+  for (let x = from; x <= to; x++) play.put(x, 69, z, 'air')
 }
 
 describe('water', () => {
   it('runs seven blocks from a source, one each 5 ticks, and dries up when the source goes', async () => {
     await play.reset()
     ditch(2, 12, 0)
-    put(2, 69, 0, 'water')
+    play.put(2, 69, 0, 'water')
     await play.steps(4)
     expect(amounts(2, 4, 69, 0)).toEqual([8, 0, 0])
     await play.steps(1)
@@ -53,7 +51,7 @@ describe('water', () => {
     await play.steps(60)
     expect(amounts(2, 12, 69, 0)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0])
     expect(play.bot.blockAt(play.vec(5, 69, 0))?.stateId).toBe(play.server.blockAt(5, 69, 0).stateId)
-    put(2, 69, 0, 'air')
+    play.put(2, 69, 0, 'air')
     await play.steps(200)
     expect(amounts(2, 12, 69, 0)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
@@ -61,50 +59,50 @@ describe('water', () => {
   it('makes a source between two sources, and no end of water from two buckets', async () => {
     await play.reset()
     ditch(2, 4, 0)
-    put(2, 69, 0, 'water')
-    put(4, 69, 0, 'water')
+    play.put(2, 69, 0, 'water')
+    play.put(4, 69, 0, 'water')
     await play.steps(12)
     expect(play.server.blockAt(3, 69, 0).stateId).toBe(facts.state('water'))
-    put(3, 69, 0, 'air')
+    play.put(3, 69, 0, 'air')
     await play.steps(12)
     expect(play.server.blockAt(3, 69, 0).stateId).toBe(facts.state('water'))
   })
 
   it('runs to the nearest way down and falls', async () => {
     await play.reset()
-    put(2, 70, 0, 'water')
-    put(5, 69, 0, 'air')
-    put(5, 68, 0, 'air')
+    play.put(2, 70, 0, 'water')
+    play.put(5, 69, 0, 'air')
+    play.put(5, 68, 0, 'air')
     await play.steps(40)
     expect(amounts(2, 6, 70, 0)).toEqual([8, 7, 6, 5, 0])
-    expect([name(2, 70, 1), name(1, 70, 0)]).toEqual(['air', 'air'])
+    expect([play.name(2, 70, 1), play.name(1, 70, 0)]).toEqual(['air', 'air'])
     expect(blockProperties(play.server.blockAt(5, 68, 0).stateId, facts)['level']).toBe('8')
   })
 
   it('washes plants and torches away, which drop, but not signs, fences or ladders', async () => {
     await play.reset()
     ditch(3, 8, 3)
-    put(5, 69, 3, 'torch')
-    put(7, 69, 3, 'oak_fence')
-    put(3, 69, 3, 'water')
+    play.put(5, 69, 3, 'torch')
+    play.put(7, 69, 3, 'oak_fence')
+    play.put(3, 69, 3, 'water')
     await play.steps(40)
     expect(amounts(3, 8, 69, 3)).toEqual([8, 7, 6, 5, 0, 0])
-    expect(name(7, 69, 3)).toBe('oak_fence')
+    expect(play.name(7, 69, 3)).toBe('oak_fence')
     expect(play.server.droppedItems().map(({ item }) => item)).toEqual(['torch'])
   })
 
   it('hardens lava: obsidian of a source, cobblestone of what flows, stone under it', async () => {
     await play.reset()
     ditch(2, 8, 0)
-    put(2, 69, 0, 'lava')
+    play.put(2, 69, 0, 'lava')
     await play.steps(95)
     expect(amounts(2, 8, 69, 0)).toEqual([8, 6, 4, 2, 0, 0, 0])
-    put(6, 69, 0, 'water')
+    play.put(6, 69, 0, 'water')
     await play.steps(1)
-    expect(name(5, 69, 0)).toBe('cobblestone')
-    put(2, 70, 0, 'water')
+    expect(play.name(5, 69, 0)).toBe('cobblestone')
+    play.put(2, 70, 0, 'water')
     await play.steps(1)
-    expect(name(2, 69, 0)).toBe('obsidian')
+    expect(play.name(2, 69, 0)).toBe('obsidian')
   })
 
   it('stays where a block that stood in it is broken', async () => {
@@ -115,7 +113,7 @@ describe('water', () => {
       [2, 1],
       [2, -1],
     ] as const)
-      put(x, 70, z, 'stone')
+      play.put(x, 70, z, 'stone')
     await play.steps(1)
     await play.until(play.bot.dig(play.bot.blockAt(play.vec(2, 70, 0)) ?? {}, true))
     expect(play.server.blockAt(2, 70, 0).stateId).toBe(facts.state('water'))
@@ -124,7 +122,7 @@ describe('water', () => {
   it('leaves the world as it was after a reset, and nothing running', async () => {
     await play.reset()
     const before = play.server.worldFingerprint()
-    put(2, 70, 0, 'water')
+    play.put(2, 70, 0, 'water')
     await play.steps(20)
     expect(play.server.worldFingerprint()).not.toBe(before)
     await play.reset()
@@ -137,11 +135,11 @@ describe('water', () => {
 describe('buckets', () => {
   it('take a source, which is gone, and pour it out again against a block', async () => {
     await play.reset({ initialInventory: { bucket: 1 } })
-    put(2, 69, 0, 'water')
+    play.put(2, 69, 0, 'water')
     await useAt(2.5, 69.9, 0.5)
     expect(play.serverInventory()).toEqual(['36:water_bucketx1'])
     expect(play.clientInventory()).toEqual(play.serverInventory())
-    expect(name(2, 69, 0)).toBe('air')
+    expect(play.name(2, 69, 0)).toBe('air')
     await useAt(2.7, 69.5, 0.5)
     expect(play.serverInventory()).toEqual(['36:bucketx1'])
     expect(play.server.blockAt(2, 69, 0).stateId).toBe(facts.state('water'))
@@ -149,7 +147,7 @@ describe('buckets', () => {
 
   it('fill one of a stack, beside it, and take lava as well', async () => {
     await play.reset({ initialInventory: { bucket: 3 } })
-    put(2, 69, 0, 'lava')
+    play.put(2, 69, 0, 'lava')
     await useAt(2.5, 69.9, 0.5)
     expect(play.serverInventory()).toEqual(['36:bucketx2', '37:lava_bucketx1'])
     expect(play.clientInventory()).toEqual(play.serverInventory())
@@ -158,14 +156,14 @@ describe('buckets', () => {
   it('take no flowing water, nothing out of reach and nothing behind a block', async () => {
     await play.reset({ initialInventory: { bucket: 1 } })
     ditch(2, 3, 0)
-    put(3, 69, 0, 'water')
+    play.put(3, 69, 0, 'water')
     await play.steps(6)
-    put(3, 70, 0, 'stone')
+    play.put(3, 70, 0, 'stone')
     await useAt(2.5, 69.5, 0.5)
-    put(0, 69, 8, 'water')
+    play.put(0, 69, 8, 'water')
     await useAt(0.5, 69.9, 8.5)
-    put(0, 69, 3, 'water')
-    put(0, 70, 2, 'stone')
+    play.put(0, 69, 3, 'water')
+    play.put(0, 70, 2, 'stone')
     await useAt(0.5, 69.9, 3.5)
     expect(play.serverInventory()).toEqual(['36:bucketx1'])
     expect(refused).toHaveLength(3)
@@ -173,7 +171,7 @@ describe('buckets', () => {
 
   it('pour into what can hold water, and take it out again', async () => {
     await play.reset({ initialInventory: { water_bucket: 1 } })
-    put(2, 70, 0, 'oak_fence')
+    play.put(2, 70, 0, 'oak_fence')
     await useAt(2.5, 70.5, 0.5)
     const waterlogged = () => blockProperties(play.server.blockAt(2, 70, 0).stateId, facts)['waterlogged']
     expect([waterlogged(), play.serverInventory()]).toEqual(['true', ['36:bucketx1']])

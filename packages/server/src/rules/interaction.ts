@@ -9,7 +9,7 @@ import { isWithinReach } from './reach.ts'
 
 /** Blocks that do something in the game when they are used, and nothing here. */
 const idleBlocks =
-  /^(blast_furnace|smoker|ender_chest|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block)$|shulker_box$/
+  /^(blast_furnace|smoker|ender_chest|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block|repeater|comparator|daylight_detector|dragon_egg)$|shulker_box$/
 /** Items that do something on a block in the game, beside those that are placed as one, and nothing here. */
 const idleItems =
   /^(bone_meal|item_frame|painting|lead|flint_and_steel|fire_charge|armor_stand|end_crystal|ender_eye|firework_rocket|filled_map|compass|redstone|string|shears|debug_stick|cocoa_beans)$|_spawn_egg$|minecart$|^music_disc_/

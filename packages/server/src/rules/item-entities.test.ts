@@ -9,10 +9,7 @@ beforeAll(async () => {
 afterAll(() => play.close())
 beforeEach(() => play.reset())
 
-const put = (x: number, y: number, z: number, block: string, properties: Record<string, string> = {}) =>
-  play.server.setBlock({ x, y, z }, block, properties)
 const items = () => play.server.droppedItems()
-const dropped = () => items().map(({ item, count }) => `${item}x${count}`)
 /** A box of four walls around a block, so that what drops stays in it. */
 const wall = (x: number, y: number, z: number, height: number) => {
   for (let rise = 0; rise < height; rise++) {
@@ -22,14 +19,14 @@ const wall = (x: number, y: number, z: number, height: number) => {
       [0, 1],
       [0, -1],
     ] as const)
-      put(x + dx, y + rise, z + dz, 'stone')
+      play.put(x + dx, y + rise, z + dz, 'stone')
   }
 }
 /** Drops a poppy at a place that has dirt under it. */
 const dropPoppy = (x: number, y: number, z: number) => {
-  put(x, y - 1, z, 'dirt')
-  put(x, y, z, 'poppy')
-  put(x, y - 1, z, 'air')
+  play.put(x, y - 1, z, 'dirt')
+  play.put(x, y, z, 'poppy')
+  play.put(x, y - 1, z, 'air')
 }
 
 describe('item entities', () => {
@@ -49,7 +46,7 @@ describe('item entities', () => {
     await play.bot.look(0, 0, true)
     for (const item of ['iron_axe', 'iron_axe', 'stick']) await play.until(play.bot.toss(play.itemId(item), null, 1))
     await play.steps(100)
-    expect(dropped().toSorted()).toEqual(['iron_axex1', 'iron_axex1', 'stickx1'])
+    expect(play.dropped().toSorted()).toEqual(['iron_axex1', 'iron_axex1', 'stickx1'])
   })
 
   it('come to lie on slabs, chests and farmland at their height', async () => {
@@ -60,7 +57,7 @@ describe('item entities', () => {
     ] as const) {
       await play.reset()
       wall(5, 70, 5, 6)
-      put(5, 70, 5, block)
+      play.put(5, 70, 5, block)
       dropPoppy(5, 73, 5)
       await play.steps(60)
       expect([block, items()[0]?.y]).toEqual([block, top])
@@ -71,35 +68,35 @@ describe('item entities', () => {
     wall(5, 70, 5, 6)
     dropPoppy(5, 73, 5)
     await play.steps(40)
-    put(5, 70, 5, 'stone')
+    play.put(5, 70, 5, 'stone')
     await play.steps(40)
-    expect([dropped(), items()[0]?.y]).toEqual([['poppyx1'], 71])
+    expect([play.dropped(), items()[0]?.y]).toEqual([['poppyx1'], 71])
   })
 
   it('float up in water', async () => {
     wall(5, 67, 5, 8)
-    for (const y of [67, 68, 69]) put(5, y, 5, 'water')
+    for (const y of [67, 68, 69]) play.put(5, y, 5, 'water')
     dropPoppy(5, 72, 5)
     await play.steps(400)
     const y = items()[0]?.y ?? 0
-    expect(dropped()).toEqual(['poppyx1'])
+    expect(play.dropped()).toEqual(['poppyx1'])
     expect(y).toBeGreaterThan(69.6)
     expect(y).toBeLessThan(69.95)
   })
 
   it('burn in lava and are pricked away by a cactus', async () => {
     wall(5, 70, 5, 5)
-    put(5, 70, 5, 'lava')
+    play.put(5, 70, 5, 'lava')
     dropPoppy(5, 72, 5)
     await play.steps(40)
-    expect(dropped()).toEqual([])
+    expect(play.dropped()).toEqual([])
     await play.reset()
     wall(5, 71, 5, 5)
-    put(5, 69, 5, 'sand')
-    put(5, 70, 5, 'cactus')
+    play.put(5, 69, 5, 'sand')
+    play.put(5, 70, 5, 'cactus')
     dropPoppy(5, 73, 5)
     await play.steps(60)
-    expect(dropped()).toEqual([])
+    expect(play.dropped()).toEqual([])
   })
 
   it('lie still without a packet', async () => {
@@ -113,6 +110,6 @@ describe('item entities', () => {
     const client = play.bot._client as unknown as { on(name: string, listener: () => void): void }
     client.on('entity_teleport', count)
     await play.steps(100)
-    expect([dropped(), packets]).toEqual([['poppyx1'], 0])
+    expect([play.dropped(), packets]).toEqual([['poppyx1'], 0])
   })
 })

@@ -9,16 +9,15 @@ beforeAll(async () => {
 afterAll(() => play.close())
 beforeEach(() => play.reset())
 
-const put = (x: number, y: number, z: number, block: string) => play.server.setBlock({ x, y, z }, block)
-const name = (x: number, y: number, z: number) => play.server.blockAt(x, y, z).name
 /** Leaves of 12×12×12 in one section, far from any log; their default state is that of the farthest. */
 const canopy = () => {
-  for (let x = 2; x < 14; x++) for (let y = 82; y < 94; y++) for (let z = 2; z < 14; z++) put(x, y, z, 'oak_leaves')
+  for (let x = 2; x < 14; x++)
+    for (let y = 82; y < 94; y++) for (let z = 2; z < 14; z++) play.put(x, y, z, 'oak_leaves')
 }
 const standing = () => {
   let count = 0
   for (let x = 2; x < 14; x++)
-    for (let y = 82; y < 94; y++) for (let z = 2; z < 14; z++) if (name(x, y, z) === 'oak_leaves') count++
+    for (let y = 82; y < 94; y++) for (let z = 2; z < 14; z++) if (play.name(x, y, z) === 'oak_leaves') count++
   return count
 }
 
@@ -36,18 +35,18 @@ describe('leaf decay', () => {
   })
 
   it('leaves leaves alone that a log feeds, and lets them know step by step when it is gone', async () => {
-    put(0, 80, 5, 'oak_log')
-    for (let x = 1; x <= 9; x++) put(x, 80, 5, 'oak_leaves')
+    play.put(0, 80, 5, 'oak_log')
+    for (let x = 1; x <= 9; x++) play.put(x, 80, 5, 'oak_leaves')
     await play.steps(10)
     const state = (x: number) => play.server.blockAt(x, 80, 5).stateId
     const far = state(9)
     // The states of a leaf go by distance, two to each.
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((x) => 7 - (far - state(x)) / 2)).toEqual([1, 2, 3, 4, 5, 6, 7, 7])
-    put(0, 80, 5, 'air')
+    play.put(0, 80, 5, 'air')
     await play.steps(1)
     expect([1, 2, 3].map((x) => 7 - (far - state(x)) / 2)).toEqual([3, 2, 3])
     await play.steps(12)
-    expect([1, 2, 3, 4].filter((x) => name(x, 80, 5) === 'oak_leaves' && state(x) !== far)).toEqual([])
+    expect([1, 2, 3, 4].filter((x) => play.name(x, 80, 5) === 'oak_leaves' && state(x) !== far)).toEqual([])
   })
 
   it('plays the same again after a reset, which puts every leaf back', async () => {
