@@ -15,6 +15,9 @@ export interface WorldThread {
   isAlive(): boolean
 }
 
+/** What a world makes and drops within a step fits in; V8's own choice is four times as much, for each world. */
+const YOUNG_GENERATION_MB = 24
+
 /** Starts a world worker. A fault of the thread reaches the listener in force, or the next one. */
 export function startWorldThread(options: { virtualClock: boolean }): WorldThread {
   const pulseBuffer = new SharedArrayBuffer(PULSE.length * Int32Array.BYTES_PER_ELEMENT)
@@ -24,6 +27,7 @@ export function startWorldThread(options: { virtualClock: boolean }): WorldThrea
     name: 'world',
     execArgv: [],
     stdout: true,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   // Standard output is the caller's; what a world prints there is for people.
   worker.stdout.on('data', (chunk: Uint8Array) => process.stderr.write(chunk))

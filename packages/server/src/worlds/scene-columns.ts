@@ -1,5 +1,12 @@
 import type { GameFacts } from '../game/game-facts.ts'
-import { copyBits, fallLight, lightColumn, type UnspreadColumn } from '../game/light/light-column.ts'
+import {
+  type ColumnArea,
+  copyBits,
+  fallLight,
+  lightArea,
+  type UnspreadColumn,
+  WIDEST_AREA,
+} from '../game/light/light-area.ts'
 import type { ChunkColumn, ChunkColumnClass } from '../patches/squid-types.ts'
 import { blockStateId } from './block-state-id.ts'
 import type { PlacedBlock, Scene, SceneLayout } from './scene.ts'
@@ -62,16 +69,31 @@ export function sceneColumns(options: {
     }
     return column
   }
+  const isPlain = (chunkX: number, chunkZ: number): boolean =>
+    around.every(([dx, dz]) => !blocksByChunk.has(`${chunkX + dx},${chunkZ + dz}`))
+  const whole = areaOf(blocksByChunk.keys())
+  /** Lights all that stands at once, where it lies close enough together; otherwise one column with its neighbours. */
+  const lightAround = (chunkX: number, chunkZ: number): void => {
+    const isOne = whole === null || isPlain(chunkX, chunkZ)
+    const inner = isOne ? { fromX: chunkX, toX: chunkX, fromZ: chunkZ, toZ: chunkZ } : whole
+    const area = widened(inner)
+    const lit = lightArea({ area, unspread: unspreadAt, facts: facts.light, bounds: LIGHT_BOUNDS })
+    for (let z = inner.fromZ; z <= inner.toZ; z++) {
+      for (let x = inner.fromX; x <= inner.toX; x++) {
+        const column = lit(x, z)
+        if (column !== null) built.set(isPlain(x, z) ? PLAIN : `${x},${z}`, new PristineColumn(column, Column))
+      }
+    }
+  }
   const columns: SceneColumns = {
     layout,
     column(chunkX, chunkZ) {
-      const isPlain = around.every(([dx, dz]) => !blocksByChunk.has(`${chunkX + dx},${chunkZ + dz}`))
-      const chunkKey = isPlain ? PLAIN : `${chunkX},${chunkZ}`
+      const chunkKey = isPlain(chunkX, chunkZ) ? PLAIN : `${chunkX},${chunkZ}`
       let pristine = built.get(chunkKey)
       if (pristine === undefined) {
-        const near = (dx: number, dz: number) => unspreadAt(chunkX + dx, chunkZ + dz)
-        pristine = new PristineColumn(lightColumn({ near, facts: facts.light, bounds: LIGHT_BOUNDS }), Column)
-        built.set(chunkKey, pristine)
+        lightAround(chunkX, chunkZ)
+        pristine = built.get(chunkKey)
+        if (pristine === undefined) throw new RangeError(`sceneColumns: ${chunkKey} was not lit`)
       }
       return pristine.copy()
     },
@@ -82,6 +104,28 @@ export function sceneColumns(options: {
     cache.delete(oldest)
   }
   return columns
+}
+
+/**
+ * The columns in which something stands, and those beside them; null when there are none, or when with one more on each
+ * side they are too many to be lit at once.
+ */
+function areaOf(chunkKeys: Iterable<string>): ColumnArea | null {
+  const places = [...chunkKeys].map((key) => key.split(',').map(Number) as [number, number])
+  if (places.length === 0) return null
+  const [xs, zs] = [places.map(([x]) => x), places.map(([, z]) => z)]
+  const area = widened({
+    fromX: Math.min(...xs),
+    toX: Math.max(...xs),
+    fromZ: Math.min(...zs),
+    toZ: Math.max(...zs),
+  })
+  const { fromX, toX, fromZ, toZ } = widened(area)
+  return Math.max(toX - fromX, toZ - fromZ) < WIDEST_AREA ? area : null
+}
+
+function widened({ fromX, toX, fromZ, toZ }: ColumnArea): ColumnArea {
+  return { fromX: fromX - 1, toX: toX + 1, fromZ: fromZ - 1, toZ: toZ + 1 }
 }
 
 /** A column that is only ever copied. */

@@ -54,33 +54,50 @@ export function fallLight(column: ChunkColumn, facts: LightFacts, { bottomY, top
   return { column, tops, lights }
 }
 
+/** Columns from one corner to the other, both included. */
+export interface ColumnArea {
+  readonly fromX: number
+  readonly toX: number
+  readonly fromZ: number
+  readonly toZ: number
+}
+
+/** The most columns to a side that {@link lightArea} takes. */
+export const WIDEST_AREA = 15
+
 /**
- * Lets the light of a column and its eight neighbours spread and keeps what comes of it in the middle one. Light reaches
- * less than a column's width, so that is all there is to know, in whatever order columns are asked for.
+ * Lets the light of all columns of an area spread. Light reaches less than a column's width, so what comes of it is final
+ * in all but the outermost columns, whatever lies beyond.
  *
- * @param options.near - the columns by distance from the middle one, -1 to 1 each way.
- * @returns a column that shares its blocks with the middle one and has light of its own.
+ * @param options.area - at most {@link WIDEST_AREA} columns a side.
+ * @param options.unspread - the columns of the area; one may stand in several places.
+ * @returns the columns by place, each sharing its blocks with the one that was given and with light of its own.
  */
-export function lightColumn(options: {
-  near: (dx: number, dz: number) => UnspreadColumn
+export function lightArea(options: {
+  area: ColumnArea
+  unspread: (chunkX: number, chunkZ: number) => UnspreadColumn
   facts: LightFacts
   bounds: Bounds
-}): ChunkColumn {
-  const { near, facts, bounds } = options
-  const area: { light: ColumnLight; unspread: UnspreadColumn }[] = []
-  for (let dz = -1; dz <= 1; dz++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      const unspread = near(dx, dz)
-      area.push({ unspread, light: new ColumnLight(withOwnLight(unspread.column)) })
+}): (chunkX: number, chunkZ: number) => ChunkColumn | null {
+  const { area, unspread, facts, bounds } = options
+  const { fromX, toX, fromZ, toZ } = area
+  const width = toX - fromX + 1
+  const columns: { light: ColumnLight; unspread: UnspreadColumn }[] = []
+  for (let chunkZ = fromZ; chunkZ <= toZ; chunkZ++) {
+    for (let chunkX = fromX; chunkX <= toX; chunkX++) {
+      const given = unspread(chunkX, chunkZ)
+      columns.push({ unspread: given, light: new ColumnLight(withOwnLight(given.column)) })
     }
   }
-  const at = (dx: number, dz: number) =>
-    dx < -1 || dx > 1 || dz < -1 || dz > 1 ? null : (area[(dz + 1) * 3 + dx + 1] ?? null)
-  const spread = new LightSpread({ facts, columns: (dx, dz) => at(dx, dz)?.light ?? null, ...bounds })
+  const at = (chunkX: number, chunkZ: number) =>
+    chunkX < fromX || chunkX > toX || chunkZ < fromZ || chunkZ > toZ
+      ? null
+      : (columns[(chunkZ - fromZ) * width + chunkX - fromX] ?? null)
+  const spread = new LightSpread({ facts, columns: (chunkX, chunkZ) => at(chunkX, chunkZ)?.light ?? null, ...bounds })
   const topAt = (x: number, z: number) => at(x >> 4, z >> 4)?.unspread.tops[(z & 15) * 16 + (x & 15)] ?? bounds.bottomY
   const lit: Record<LightKind, Cell[]> = { [SKY]: [], [BLOCK]: [] }
-  for (let z = -16; z < 32; z++) {
-    for (let x = -16; x < 32; x++) {
+  for (let z = fromZ * 16; z < (toZ + 1) * 16; z++) {
+    for (let x = fromX * 16; x < (toX + 1) * 16; x++) {
       const light = at(x >> 4, z >> 4)?.light
       // Above every neighbour's top all is as bright as can be: nothing can flow there.
       const highest = Math.max(topAt(x, z), topAt(x - 1, z), topAt(x + 1, z), topAt(x, z - 1), topAt(x, z + 1))
@@ -90,16 +107,15 @@ export function lightColumn(options: {
       }
     }
   }
-  for (let dz = -1; dz <= 1; dz++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      for (const { x, y, z } of at(dx, dz)?.unspread.lights ?? [])
-        lit[BLOCK].push({ x: dx * 16 + x, y, z: dz * 16 + z })
+  for (let chunkZ = fromZ; chunkZ <= toZ; chunkZ++) {
+    for (let chunkX = fromX; chunkX <= toX; chunkX++) {
+      for (const { x, y, z } of at(chunkX, chunkZ)?.unspread.lights ?? [])
+        lit[BLOCK].push({ x: chunkX * 16 + x, y, z: chunkZ * 16 + z })
     }
   }
-  for (const kind of [SKY, BLOCK] as const) spread.spread(kind, { x: 8, z: 8 }, lit[kind])
-  const middle = at(0, 0)
-  if (middle === null) throw new RangeError('lightColumn: there is no middle column')
-  return middle.light.column
+  const origin = { x: (fromX + toX + 1) * 8, z: (fromZ + toZ + 1) * 8 }
+  for (const kind of [SKY, BLOCK] as const) spread.spread(kind, origin, lit[kind])
+  return (chunkX, chunkZ) => at(chunkX, chunkZ)?.light.column ?? null
 }
 
 function withOwnLight(column: ChunkColumn): ChunkColumn {
