@@ -1,3 +1,4 @@
+import type { DyeColor } from '../../game/dye-colors.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
 import type { Place } from '../../game/place.ts'
@@ -8,7 +9,6 @@ import type { Mind } from './mind.ts'
 import { type Body, moveBody } from './move-body.ts'
 import { NearbyBoxes } from './nearby-boxes.ts'
 import { type CreatureKind, type Species, species } from './species.ts'
-import type { WoolColor } from './wool-colors.ts'
 
 const DEATH_TICKS = 20
 /** A hit starts 20; above 10 only what a stronger one adds comes through. */
@@ -40,7 +40,7 @@ export class Creature implements GameEntity, Body {
   readonly obstructsPlacing = true
   readonly isPersistent: boolean
   /** Of a sheep. */
-  readonly color: WoolColor | null
+  readonly color: DyeColor | null
   x: number
   y: number
   z: number
@@ -82,7 +82,7 @@ export class Creature implements GameEntity, Body {
       at: Place
       yaw: number
       isPersistent: boolean
-      color: WoolColor | null
+      color: DyeColor | null
       mind: (creature: Creature) => Mind
     },
   ) {
