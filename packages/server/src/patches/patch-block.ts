@@ -114,5 +114,7 @@ function copyClass(Block: BlockClass): new (from: Fields) => Fields {
   }
   const Copied = CopiedBlock as unknown as new (from: Fields) => Fields
   Object.setPrototypeOf(Copied.prototype, Block.prototype)
+  // mineflayer tells blocks from entities by the name of their class.
+  Object.defineProperty(Copied.prototype, 'constructor', { value: Block })
   return Copied
 }

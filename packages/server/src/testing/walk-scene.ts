@@ -96,22 +96,24 @@ export function walkScene(layout: SceneLayout): WalkedScene {
     return true
   }
 
-  function canTouch(feet: Place, block: Place): boolean {
+  function canTouch(feet: Place, block: Place, open: readonly (typeof sides)[number][]): boolean {
     const eyes = { x: feet.x + 0.5, y: feet.y + EYES, z: feet.z + 0.5 }
     const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
     if (Math.hypot(eyes.x - middle.x, eyes.y - middle.y, eyes.z - middle.z) > ARM) return false
-    return sides.some(([dx, dy, dz]) => {
+    return open.some(([dx, dy, dz]) => {
       const face = { x: middle.x + dx * 0.51, y: middle.y + dy * 0.51, z: middle.z + dz * 0.51 }
-      return kindAt(block.x + dx, block.y + dy, block.z + dz) !== SOLID && sees(eyes, face, (kind) => kind !== SOLID)
+      return sees(eyes, face, (kind) => kind !== SOLID)
     })
   }
 
   function touches(block: Place): boolean {
+    const open = sides.filter(([dx, dy, dz]) => kindAt(block.x + dx, block.y + dy, block.z + dz) !== SOLID)
+    if (open.length === 0) return false
     for (let dx = -4; dx <= 4; dx++) {
       for (let dz = -4; dz <= 4; dz++) {
         for (let dy = -5; dy <= 3; dy++) {
           const feet = { x: block.x + dx, y: block.y + dy, z: block.z + dz }
-          if (reaches(feet) && canTouch(feet, block)) return true
+          if (reaches(feet) && canTouch(feet, block, open)) return true
         }
       }
     }

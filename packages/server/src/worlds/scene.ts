@@ -1,6 +1,6 @@
+import type { DyeColor } from '../game/dye-colors.ts'
 import type { Place } from '../game/place.ts'
 import type { CreatureKind } from '../rules/creatures/species.ts'
-import type { WoolColor } from '../rules/creatures/wool-colors.ts'
 
 /** One block that stands out of the scene's flat ground. */
 export interface PlacedBlock extends Place {
@@ -34,7 +34,7 @@ export interface SceneCreature {
   /** Whether it stays for ever, however far the player goes: monsters do not despawn then. */
   readonly persistent: boolean
   /** Of a sheep; by the chances of the wild when left out. */
-  readonly color?: WoolColor
+  readonly color?: DyeColor
 }
 
 /** A scene laid out from a seed. */

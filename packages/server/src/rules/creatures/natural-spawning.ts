@@ -1,5 +1,5 @@
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { Weather } from '../weather.ts'
+import type { Weather } from '../world/weather.ts'
 import type { BlockFooting } from './block-footing.ts'
 import type { Creatures } from './install-creatures.ts'
 import { type CreatureKind, species } from './species.ts'
