@@ -1,6 +1,6 @@
 import type { GameData } from './game-data.ts'
 import type { PlanStep } from './plan-step.ts'
-import { stepCost } from './step-cost.ts'
+import { SMELT_TICKS, stepCost } from './step-cost.ts'
 
 /** What some steps cost one after the other. */
 export function costOf(
@@ -9,10 +9,14 @@ export function costOf(
 ): number {
   let site = at.site ?? null
   let sum = 0
+  let loaded: number | null = null
   for (const step of steps) {
     const next = siteOf(step)
     const walks = next !== null && next !== site && step.kind !== 'place'
-    sum += stepCost(step, { data: at.data, armed: at.armed, walks })
+    const isCollect = step.kind === 'smelt' && step.phase === 'collect'
+    const waited = isCollect && loaded !== null ? Math.min(sum - loaded, SMELT_TICKS * step.count) : 0
+    sum += stepCost(step, { data: at.data, armed: at.armed, walks, waited })
+    if (step.kind === 'smelt' && step.phase === 'load') loaded = sum
     site = next ?? site
   }
   return sum
@@ -22,6 +26,7 @@ export function costOf(
 function siteOf(step: PlanStep): string | null {
   switch (step.kind) {
     case 'mine':
+    case 'go':
       return step.block
     case 'craft':
       return step.atTable ? 'table' : null
