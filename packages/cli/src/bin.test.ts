@@ -144,7 +144,19 @@ describe('mc-evobench', () => {
     const { code, out } = await runBin(['--help'], folder)
     expect(code).toBe(0)
     const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
-    expect(commands).toEqual(['paired', 'run', 'report', 'validate', 'catalog', 'compile', 'agents', 'bench', 'help'])
+    expect(commands).toEqual([
+      'paired',
+      'run',
+      'audit-catalog',
+      'report',
+      'validate',
+      'catalog',
+      'compile',
+      'agents',
+      'server',
+      'bench',
+      'help',
+    ])
   })
 
   it('without a command shows help as an error', async () => {

@@ -2,7 +2,7 @@ import { seededGenerator } from './clock/seeded-generator.ts'
 import { BlockWorld } from './game/block-world.ts'
 import { gameFacts } from './game/game-facts.ts'
 import { SurvivalGame } from './game/survival-game.ts'
-import type { PrismarineBlock, SquidModules, SquidServer } from './patches/squid-types.ts'
+import type { SquidModules, SquidServer } from './patches/squid-types.ts'
 import { installRules, type Rules } from './rules/install-rules.ts'
 import { getScene } from './worlds/find-scene.ts'
 import { type SceneColumns, sceneColumns } from './worlds/scene-columns.ts'
@@ -13,8 +13,6 @@ export interface AssembledGame {
   readonly rules: Rules
   /** @throws NotFoundError if there is no such scene. */
   columnsOf(scene: string, worldSeed: number): SceneColumns
-  /** The boxes of a block state. */
-  shapesOf(stateId: number): PrismarineBlock['shapes']
 }
 
 /** Puts this package's game on a flying-squid that is ready; it ticks when that one does. */
@@ -32,7 +30,6 @@ export function assembleGame(options: {
   serv.hashedSeed = [0, seed | 0]
   const facts = gameFacts(registry)
   const Column = modules.chunkFor(registry)
-  const Block = modules.blockFor(registry)
   const columnsOf = (scene: string, worldSeed: number) =>
     sceneColumns({ scene: getScene(scene), seed: worldSeed, facts, Column })
   const world = new BlockWorld({ facts, world: serv.overworld, scene: columnsOf('flat', seed) })
@@ -42,18 +39,5 @@ export function assembleGame(options: {
   serv.on('tick', () => game.runTick())
   serv.on('error', (error: Error) => game.events.emit('error', { error }))
   serv.on('clientError', (_client: unknown, error: Error) => game.events.emit('error', { error }))
-  const shapes = new Map<number, PrismarineBlock['shapes']>()
-  return {
-    game,
-    rules,
-    columnsOf,
-    shapesOf(stateId) {
-      let found = shapes.get(stateId)
-      if (found === undefined) {
-        found = Block.fromStateId(stateId, facts.plainsBiome).shapes
-        shapes.set(stateId, found)
-      }
-      return found
-    },
-  }
+  return { game, rules, columnsOf }
 }

@@ -2,6 +2,7 @@ import type { BlockEvidence, DroppedItemEvidence, PlayerEvidence, RayEvidence } 
 import type { ServerEventName, ServerEvents } from './game/game-events.ts'
 import type { PlayerEffect } from './game/game-player.ts'
 import type { Enchantments } from './game/item-stack.ts'
+import type { Place } from './game/place.ts'
 import type { CreatureEvidence, CreatureRequest } from './rules/creatures/install-creatures.ts'
 
 /** What a world is put back to. */
@@ -62,7 +63,7 @@ export interface EmbeddedServer {
    * @param center - the block in the middle; fractions are cut off downwards.
    * @param size - odd numbers of blocks.
    */
-  blockGrid(center: { x: number; y: number; z: number }, size: { x: number; y: number; z: number }): string[]
+  blockGrid(center: Place, size: { x: number; y: number; z: number }): string[]
   /** The first block with a shape in the player's line of sight, or null. Plants and water let the ray pass. */
   raycast(maxDistance: number): RayEvidence | null
   /**
@@ -83,11 +84,7 @@ export interface EmbeddedServer {
   /** SHA-256 over blocks, dropped items, creatures, player and time; equal after every reset with the same options. */
   worldFingerprint(): string
   /** For tests and scenes only: changes a block as no player could; properties left out are those of its default state. */
-  setBlock(
-    position: { x: number; y: number; z: number },
-    block: string,
-    properties?: Readonly<Record<string, string>>,
-  ): void
+  setBlock(position: Place, block: string, properties?: Readonly<Record<string, string>>): void
   /** For tests and scenes only: puts items into the player's inventory; returns how many did not fit. */
   giveItem(item: string, count?: number, options?: { enchantments?: Enchantments }): number
   /** For tests and scenes only: puts an effect on the player, level I being 1, or takes it off with level 0. */
@@ -101,7 +98,7 @@ export interface EmbeddedServer {
    */
   spawnCreature(request: CreatureRequest): number
   /** For tests and scenes only: sets the player down elsewhere, without a fall. */
-  movePlayer(position: { x: number; y: number; z: number }): void
+  movePlayer(position: Place): void
   /** For tests and scenes only: hurts the player. */
   hurtPlayer(amount: number, cause: string): void
   /** @returns a function that removes the listener. */

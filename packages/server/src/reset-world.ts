@@ -8,7 +8,7 @@ import { PlayerBody } from './game/player-body.ts'
 import { sendHealth, sendInventory, sendPosition } from './game/player-packets.ts'
 import type { SurvivalGame } from './game/survival-game.ts'
 import type { Rules } from './rules/install-rules.ts'
-import { sendSpawnPoint } from './rules/login.ts'
+import { sendSpawnPoint } from './rules/world/login.ts'
 import type { SceneColumns } from './worlds/scene-columns.ts'
 
 const TICK_MS = 50

@@ -46,7 +46,7 @@ export async function startEmbeddedServer(options: {
   )
   while (!serv.pluginsReady) await clock.advance(1)
   await clock.advance(50 - (clock.nowMs() % 50 || 50))
-  const { game, rules, columnsOf, shapesOf } = assembleGame({ modules, serv, seed, viewDistance, lockstep: true })
+  const { game, rules, columnsOf } = assembleGame({ modules, serv, seed, viewDistance, lockstep: true })
   const { facts, world } = game
 
   const BridgeClass = createBridgeClass(modules.protocol)
@@ -156,7 +156,7 @@ export async function startEmbeddedServer(options: {
       const pitch = (player.pitch * Math.PI) / 180
       return raycast({
         world,
-        shapes: shapesOf,
+        shape: facts.shape,
         from: [player.position.x, player.eyeY, player.position.z],
         direction: [-Math.sin(yaw) * Math.cos(pitch), -Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)],
         maxDistance,
@@ -205,7 +205,7 @@ export async function startEmbeddedServer(options: {
           where: 'spawnCreature',
           kind: 'creature',
           name: request.kind,
-          container: 'this release',
+          container: 'the server',
           known: creatureKinds,
         })
       }

@@ -1,6 +1,6 @@
 import type { GameData } from './game-data.ts'
 import type { PlanStep } from './plan-step.ts'
-import { stepCost } from './step-cost.ts'
+import { SMELT_TICKS, stepCost } from './step-cost.ts'
 
 /** What some steps cost one after the other. */
 export function costOf(
@@ -9,19 +9,24 @@ export function costOf(
 ): number {
   let site = at.site ?? null
   let sum = 0
+  let loaded: number | null = null
   for (const step of steps) {
     const next = siteOf(step)
     const walks = next !== null && next !== site && step.kind !== 'place'
-    sum += stepCost(step, { data: at.data, armed: at.armed, walks })
+    const isCollect = step.kind === 'smelt' && step.phase === 'collect'
+    const waited = isCollect && loaded !== null ? Math.min(sum - loaded, SMELT_TICKS * step.count) : 0
+    sum += stepCost(step, { data: at.data, armed: at.armed, walks, waited })
+    if (step.kind === 'smelt' && step.phase === 'load') loaded = sum
     site = next ?? site
   }
   return sum
 }
 
 /** Where a step takes place: another name is another site; null for what is done where one stands. */
-export function siteOf(step: PlanStep): string | null {
+function siteOf(step: PlanStep): string | null {
   switch (step.kind) {
     case 'mine':
+    case 'go':
       return step.block
     case 'craft':
       return step.atTable ? 'table' : null

@@ -3,10 +3,11 @@ import { InvalidArgumentError } from '@mc-evobench/core/errors'
 import { climbOut } from './climb-out.ts'
 import type { Holdings, Station } from './draft.ts'
 import { type GameData, loadGameData } from './game-data.ts'
+import { isUncertain } from './is-uncertain.ts'
 import { describeStep, type PlanStep } from './plan-step.ts'
-import { planStretch } from './plan-stretch.ts'
+import { planStretch, type StagePlan } from './plan-stretch.ts'
 import { createPrices, type Prices } from './prices.ts'
-import { stageGoal } from './stage-goal.ts'
+import { type StageGoal, stageGoal } from './stage-goal.ts'
 import { stepAction } from './step-action.ts'
 import { readWorldMap, type WorldMap } from './world-map.ts'
 
@@ -24,15 +25,24 @@ const DECISION_INTERVAL = 20
 const STATION_REACH = 28
 /** So often a step may fail before another way is tried. */
 const PATIENCE = 3
-const FALLEN_APPLE: Action = { kind: 'skill', skill: 'goto', arguments: { entity: 'item:apple' } }
 /** Faster than a walking player. */
 const PURSUER = 'spider'
 const DEFENCE = 3
 /** Whoever finds fewer places to walk to sits in a hole. */
 const FEW_PLACES = 3
 const MOST_CLIMBS = 2
-/** Leaves dug between two looks for a fallen apple. */
-const LEAVES_BATCH = 12
+/** Blocks dug for what chance gives, between two looks at the plan, while another stage lasts. */
+const AHEAD_BATCH = 6
+/** To this share of its budget a stage may be filled with what chance may deny to a later one. */
+const AHEAD = 0.5
+/** To this share it may go and fetch what lies about for a later one. */
+const FETCHED = 0.7
+/** Steps that one of these takes. */
+const TRIP = 50
+/** Whoever went for what lies about and did not get it tries again when more lies there, or after so many steps. */
+const REACH_AGAIN = 120
+/** A creature of a cell that is farther off than this is in another cell, or has got away. */
+const CELL = 9
 
 type Climb = ReturnType<typeof climbOut>
 
@@ -43,10 +53,13 @@ interface StageState {
   used: number
   last: PlanStep | null
   readonly failures: Map<string, number>
-  turns: number
   climbs: number
   /** What is done once in a stage, and was. */
   readonly done: Set<PlanStep['kind']>
+  /** What lay about in vain: how many there were, and when. */
+  beyond: { count: number; used: number } | null
+  /** The item it goes for because it lies about. */
+  fetching: string | null
 }
 
 /**
@@ -63,17 +76,24 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
   let worlds = new Map<string, { map: WorldMap; prices: Prices }>()
   let stage = newStage(0)
   let stations = new Map<Station, { x: number; y: number; z: number }>()
-  let kills = new Map<string, number>()
+  let smelting = new Map<string, number>()
+  let gone = new Map<string, number>()
   let site: string | null = null
   let climb: Climb | null = null
 
-  const plan = (observation: MinecraftObservation, game: GameData): PlanStep[] => {
-    const profile = worldOfStage[stage.index] ?? ''
-    const world = worlds.get(profile)
-    if (world === undefined) return []
+  const world = () => worlds.get(worldOfStage[stage.index] ?? '')
+
+  /** The stages from this one to the next reset. */
+  const stretch = (): readonly KnownTask[] => {
     let end = stage.index
-    while (end < tasks.length && worldOfStage[end] === profile) end += 1
-    const stretch = tasks.slice(stage.index, end).map((task, offset) => ({
+    while (end < tasks.length && worldOfStage[end] === worldOfStage[stage.index]) end += 1
+    return tasks.slice(stage.index, end)
+  }
+
+  const plan = (observation: MinecraftObservation, game: GameData): readonly StagePlan[] => {
+    const here = world()
+    if (here === undefined) return []
+    const stages = stretch().map((task, offset) => ({
       taskId: task.id,
       goal: stageGoal(task),
       budget: task.stepBudget,
@@ -82,24 +102,26 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     const holdings: Holdings = {
       inventory: observation.inventory,
       stations: new Set([...stations].filter(([, at]) => isNear(at, observation.position)).map(([name]) => name)),
-      smelting: new Map(),
-      kills,
+      smelting,
+      gone,
     }
-    const plans = planStretch({
-      stages: stretch,
-      holdings,
-      data: game,
-      world: world.map,
-      prices: world.prices,
-      site,
-    })
-    return [...(plans[0]?.steps ?? [])]
+    return planStretch({ stages, holdings, data: game, world: here.map, prices: here.prices, site })
+  }
+
+  const lose = (creature: string, count: number): void => {
+    gone.set(creature, (gone.get(creature) ?? 0) + count)
   }
 
   /** Notes how the last step ended. */
   const settle = (observation: MinecraftObservation): void => {
     const { last } = stage
     const activity = observation.activity
+    if (stage.fetching !== null) {
+      const count = lyingOf(observation, stage.fetching)
+      stage.beyond = activity?.status === 'failed' ? { count, used: stage.used } : null
+      stage.fetching = null
+      return
+    }
     // How long the last piece took is not told; half an interval is right on average, clicks take no time.
     if (last !== null) stage.used += last.kind === 'craft' || last.kind === 'place' ? 2 : DECISION_INTERVAL / 2
     if (last === null || activity === null) return
@@ -107,29 +129,93 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       const key = describeStep(last)
       stage.failures.set(key, (stage.failures.get(key) ?? 0) + 1)
       if (/needs a (crafting table|furnace)|no (crafting_table|furnace)/.test(activity.reason ?? '')) stations.clear()
+      if (last.kind === 'smelt' && last.phase === 'collect') smelting.delete(last.item)
+      if (last.kind === 'attack' && isWalledIn(last.entity)) lose(last.entity, 1)
+      if (last.kind === 'go') stage.done.add('go')
     } else if (activity.status === 'succeeded') {
       if (last.kind === 'place') stations.set(last.item, { ...observation.position })
       if (last.kind === 'shelter' && !last.torch) stage.done.add('shelter').add('flee')
       if (last.kind === 'flee') stage.done.add('flee')
       if (last.kind === 'mine') site = last.block
-      if (last.kind === 'attack') kills.set(last.entity, (kills.get(last.entity) ?? 0) + last.count)
+      if (last.kind === 'go') stage.done.add('go')
+      if (last.kind === 'attack') lose(last.entity, last.count)
+      if (last.kind === 'smelt' && last.phase === 'load') smelting.set(last.item, last.count)
+      if (last.kind === 'smelt' && last.phase === 'collect') smelting.delete(last.item)
     }
   }
 
   const choose = (observation: MinecraftObservation, game: GameData): Action => {
-    stage.turns += 1
+    const plans = plan(observation, game)
+    const item = lyingWish(observation, game, plans)
+    if (item !== null) return fetch(item)
     // Who has dug in to wait does not dig in again.
-    const steps = plan(observation, game).filter(({ kind }) => !stage.done.has(kind))
+    const steps = (plans[0]?.steps ?? []).filter(({ kind }) => !stage.done.has(kind))
     const tired = (step: PlanStep): boolean => (stage.failures.get(describeStep(step)) ?? 0) >= PATIENCE
-    const step = steps.find((candidate) => !tired(candidate)) ?? steps[0]
+    const step = stepAhead(observation, game, plans) ?? steps.find((candidate) => !tired(candidate)) ?? steps[0]
     stage.last = step ?? null
     if (step === undefined) return { kind: 'skill', skill: 'wait', arguments: { steps: 1 } }
-    if (step.kind === 'mine' && step.item === 'apple') {
-      return stage.turns % 2 === 1
-        ? FALLEN_APPLE
-        : { kind: 'skill', skill: 'mine', arguments: { block: step.block, count: LEAVES_BATCH } }
-    }
     return stepAction(step)
+  }
+
+  const isChance = (item: string, game: GameData): boolean => {
+    const here = world()
+    return here !== undefined && isUncertain(item, { data: game, world: here.map })
+  }
+
+  const isWalledIn = (creature: string): boolean => (world()?.map.wallsAround(creature).length ?? 0) > 0
+
+  const roomFor = (share: number, [current]: readonly StagePlan[]): boolean =>
+    current !== undefined && current.noWay === null && stage.used + current.cost + TRIP <= share * current.budget
+
+  /**
+   * What chance has given, lies in sight and is wanted, now or later on. What was gone for in vain, on top of a tree, is
+   * left until more has fallen.
+   */
+  const lyingWish = (observation: MinecraftObservation, game: GameData, plans: readonly StagePlan[]): string | null => {
+    for (const [offset, task] of stretch().entries()) {
+      const goal = stageGoal(task)
+      if (goal?.kind !== 'hold' || !isChance(goal.item, game)) continue
+      if ((observation.inventory[goal.item] ?? 0) >= goal.count || (offset > 0 && !roomFor(FETCHED, plans))) continue
+      const count = lyingOf(observation, goal.item)
+      const { beyond } = stage
+      if (count > 0 && (beyond === null || count > beyond.count || stage.used - beyond.used >= REACH_AGAIN)) {
+        return goal.item
+      }
+    }
+    return null
+  }
+
+  const fetch = (item: string): Action => {
+    stage.fetching = item
+    stage.last = null
+    return { kind: 'skill', skill: 'goto', arguments: { entity: `item:${item}` } }
+  }
+
+  /**
+   * What is done now, because there is time, for a later stage that chance may deny: the first step of its plan, unless it
+   * would end this stage.
+   */
+  const stepAhead = (
+    observation: MinecraftObservation,
+    game: GameData,
+    plans: readonly StagePlan[],
+  ): PlanStep | null => {
+    const [task, ...later] = stretch()
+    if (task === undefined || !roomFor(AHEAD, plans)) return null
+    const goal = stageGoal(task)
+    for (const [index, { success }] of later.entries()) {
+      const wish = stageGoal({ success })
+      const first = plans[index + 1]?.steps[0]
+      if (wish?.kind !== 'hold' || !isChance(wish.item, game) || first === undefined) continue
+      if ((observation.inventory[wish.item] ?? 0) >= wish.count) continue
+      if ((stage.failures.get(describeStep(first)) ?? 0) > 0) continue
+      if (first.kind === 'attack' && isArmed(observation)) return first
+      if (first.kind !== 'mine' || game.neededTools(first.block) !== null) continue
+      const opens = wish.item !== first.item
+      if (opens ? !isArmed(observation) : endsWith(first.block, goal, game)) continue
+      return first.chance < 1 ? { ...first, blocks: Math.min(first.blocks, AHEAD_BATCH), chance: 1 } : first
+    }
+    return null
   }
 
   return {
@@ -157,17 +243,31 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       }
       stage = newStage(0)
       stations = new Map()
-      kills = new Map()
+      smelting = new Map()
+      gone = new Map()
       site = null
       climb = null
     },
     async act(observation) {
       if (data === null) return { kind: 'continue' }
-      const runs = observation.activity?.status === 'running' && stage.last !== null
+      const runs = observation.activity?.status === 'running' && (stage.last !== null || stage.fetching !== null)
       if (runs) stage.used += DECISION_INTERVAL
       if (mustDefend(observation, stage)) {
         stage.last = { kind: 'attack', entity: PURSUER, item: null, count: 1 }
         return stepAction(stage.last)
+      }
+      if (
+        runs &&
+        stage.last?.kind === 'attack' &&
+        isWalledIn(stage.last.entity) &&
+        !isAbout(observation, stage.last.entity)
+      ) {
+        lose(stage.last.entity, 1)
+        return choose(observation, data)
+      }
+      if (runs && stage.last?.kind === 'mine') {
+        const item = lyingWish(observation, data, plan(observation, data))
+        if (item !== null) return fetch(item)
       }
       if (runs) return { kind: 'continue' }
       const climbing = climb?.next(observation)
@@ -194,7 +294,8 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       const next = stage.index + 1
       if (worldOfStage[next] !== worldOfStage[stage.index]) {
         stations = new Map()
-        kills = new Map()
+        smelting = new Map()
+        gone = new Map()
         site = null
       } else if (stage.last?.kind === 'mine') site = stage.last.block
       else if (stage.last?.kind === 'place') site = null
@@ -206,14 +307,30 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
 }
 
 function newStage(index: number): StageState {
-  return { index, used: 0, last: null, failures: new Map(), turns: 0, climbs: 0, done: new Set() }
+  return { index, used: 0, last: null, failures: new Map(), climbs: 0, done: new Set(), beyond: null, fetching: null }
 }
 
 /** Whether a pursuer that cannot be outrun has come up to one who can fight it. */
 function mustDefend({ nearbyEntities, inventory }: MinecraftObservation, { last, done }: StageState): boolean {
   if (last?.kind === 'attack' || done.has('shelter')) return false
-  const isArmed = Object.keys(inventory).some((item) => item.endsWith('_sword'))
-  return isArmed && nearbyEntities.some(({ name, distance }) => name === PURSUER && distance <= DEFENCE)
+  return isArmed({ inventory }) && nearbyEntities.some(({ name, distance }) => name === PURSUER && distance <= DEFENCE)
+}
+
+function isArmed({ inventory }: Pick<MinecraftObservation, 'inventory'>): boolean {
+  return Object.keys(inventory).some((item) => item.endsWith('_sword'))
+}
+
+function lyingOf({ nearbyEntities }: MinecraftObservation, item: string): number {
+  return nearbyEntities.filter(({ name }) => name === `item:${item}`).length
+}
+
+function isAbout({ nearbyEntities }: MinecraftObservation, creature: string): boolean {
+  return nearbyEntities.some(({ name, distance }) => name === creature && distance <= CELL)
+}
+
+/** Whether digging a block may give what a stage asks for. */
+function endsWith(block: string, goal: StageGoal | null, game: GameData): boolean {
+  return goal?.kind === 'hold' && game.blockSources(goal.item).some((source) => source.block === block)
 }
 
 /** Whether the last skill found no way because there is hardly a place to go to. */

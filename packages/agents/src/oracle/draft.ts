@@ -3,6 +3,7 @@ import type { PlanStep } from './plan-step.ts'
 import type { Prices } from './prices.ts'
 import { CREATURE_SOURCES, FUELS } from './sources.ts'
 import { SMELT_TICKS, WALK_TICKS } from './step-cost.ts'
+import { unluckyBlocks } from './unlucky-blocks.ts'
 import type { WorldMap } from './world-map.ts'
 
 /** A table or furnace that stands in the world within reach of a walk. */
@@ -14,8 +15,8 @@ export interface Holdings {
   readonly stations: ReadonlySet<Station>
   /** What a furnace holds or will have made, by item. */
   readonly smelting: ReadonlyMap<string, number>
-  /** How many creatures of a kind were killed in this world. */
-  readonly kills: ReadonlyMap<string, number>
+  /** How many creatures of a kind were killed, or got away, in this world. */
+  readonly gone: ReadonlyMap<string, number>
 }
 
 /** No way leads to an item in this world. */
@@ -29,6 +30,10 @@ type Way =
   | { readonly kind: 'fill' }
 
 const DEEPEST = 12
+const WOODEN_TOOLS = ['wooden_shovel', 'wooden_axe', 'wooden_hoe']
+/** A tool is made for no more blocks than one `mine` digs. */
+const MOST_TRIES = 64
+const MARGIN = 1.5
 const CLICKS = 4
 /** Blocks of a wall that are dug to get through it. */
 const DOOR_BLOCKS = 2
@@ -46,7 +51,7 @@ export class Draft {
   readonly #reserved = new Map<string, number>()
   readonly #stations: Set<Station>
   readonly #smelting: Map<string, number>
-  readonly #kills: ReadonlyMap<string, number>
+  readonly #gone: ReadonlyMap<string, number>
   #steps: PlanStep[] = []
   #depth = 0
 
@@ -57,7 +62,7 @@ export class Draft {
     for (const [item, count] of Object.entries(parts.holdings.inventory)) this.#counts.set(item, count)
     this.#stations = new Set(parts.holdings.stations)
     this.#smelting = new Map(parts.holdings.smelting)
-    this.#kills = parts.holdings.kills
+    this.#gone = parts.holdings.gone
   }
 
   /** How many of an item are held at this point of the plan. */
@@ -136,10 +141,12 @@ export class Draft {
   }
 
   #mine(item: string, missing: number, { source, tool }: Extract<Way, { kind: 'mine' }>): void {
-    if (tool !== null) this.need(tool, 1)
     const { block, gives, chance } = source
+    const faster = chance < 1 && tool === null ? this.#toolThatPays(source, missing) : null
+    if (tool !== null) this.need(tool, 1)
+    if (faster !== null) this.need(faster, 1)
     const blocks = Math.ceil(missing / gives / chance)
-    this.#push({ kind: 'mine', block, item, count: missing, blocks, chance, tool: tool ?? this.#bestTool(block) })
+    this.#push({ kind: 'mine', block, item, count: missing, blocks, chance, tool: this.#bestTool(block) ?? tool })
     this.#gain(item, Math.max(missing, chance === 1 ? blocks * gives : missing))
   }
 
@@ -194,7 +201,7 @@ export class Draft {
       .filter((block) => this.#data.blockSources(block).some((source) => source.block === block))
       .sort((a, b) => this.#data.digTicks(a, null) - this.#data.digTicks(b, null))
     if (door === undefined) return
-    this.need(door, DOOR_BLOCKS * (1 + (this.#kills.get(entity) ?? 0)))
+    this.need(door, DOOR_BLOCKS * (1 + (this.#gone.get(entity) ?? 0)))
   }
 
   #station(station: Station): void {
@@ -262,6 +269,22 @@ export class Draft {
   #cheapest(items: readonly string[]): string {
     const costs = items.map((item) => ({ item, cost: this.#shortage(item, 1) }))
     return costs.reduce((least, other) => (other.cost < least.cost ? other : least), { item: '', cost: Infinity }).item
+  }
+
+  /** The wooden tool that saves more time than it takes, should luck be bad; null where none does. */
+  #toolThatPays({ block, chance }: BlockSource, missing: number): string | null {
+    const blocks = Math.min(MOST_TRIES, missing * unluckyBlocks(chance))
+    const now = this.#data.digTicks(block, this.#bestTool(block))
+    let best: string | null = null
+    let most = 0
+    for (const tool of WOODEN_TOOLS) {
+      const table = this.#stations.has('crafting_table') ? 0 : this.#shortage('crafting_table', 1)
+      const saved = blocks * (now - this.#data.digTicks(block, tool)) - MARGIN * (this.#shortage(tool, 1) + table)
+      if (saved <= most) continue
+      best = tool
+      most = saved
+    }
+    return best
   }
 
   /** The carried tool that digs a block fastest; null for the hand. */

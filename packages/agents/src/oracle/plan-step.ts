@@ -26,6 +26,8 @@ export type PlanStep =
   | { readonly kind: 'look'; readonly block: string }
   | { readonly kind: 'shelter'; readonly torch: boolean }
   | { readonly kind: 'wait' }
+  /** Walks to where the next blocks are, so that what is placed stands there. */
+  | { readonly kind: 'go'; readonly block: string }
   /** Runs to a place that those who hunt are far from. */
   | { readonly kind: 'flee'; readonly x: number; readonly y: number; readonly z: number }
 
@@ -44,6 +46,8 @@ export function describeStep(step: PlanStep): string {
       return `kill ${step.count} ${step.entity}`
     case 'look':
       return `look at ${step.block}`
+    case 'go':
+      return `go to ${step.block}`
     case 'shelter':
       return step.torch ? 'build lit shelter' : 'build shelter'
     case 'fill':

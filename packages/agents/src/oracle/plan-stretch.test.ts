@@ -42,7 +42,7 @@ function plan(tasks: readonly string[], profile: string, inventory: Record<strin
       budget: catalog.getTask(id).stepBudget,
       used: 0,
     })),
-    holdings: { inventory, stations: new Set(), smelting: new Map(), kills: new Map() },
+    holdings: { inventory, stations: new Set(), smelting: new Map(), gone: new Map() },
     data,
     world,
     prices: createPrices(data, world),
@@ -57,7 +57,7 @@ const BEYOND_BUDGET = ['smelt_gold_ingot', 'collect_apple']
 
 describe('planStretch', () => {
   it.each(stretches)('plans what can be carried out: $chain, $policy, $profile', ({ tasks, profile }) => {
-    const paper: PaperWorld = { items: new Map(), stations: new Set() }
+    const paper: PaperWorld = { items: new Map(), stations: new Set(), smelting: new Set() }
     for (const stage of plan(tasks, profile)) {
       expect(stage.noWay).toBeNull()
       const goal = stageGoal(catalog.getTask(stage.taskId))

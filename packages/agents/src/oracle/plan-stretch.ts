@@ -4,6 +4,7 @@ import type { GameData } from './game-data.ts'
 import type { PlanStep } from './plan-step.ts'
 import type { Prices } from './prices.ts'
 import type { StageGoal } from './stage-goal.ts'
+import { unluckyBlocks } from './unlucky-blocks.ts'
 import type { WorldMap } from './world-map.ts'
 
 /** A stage to come, as a stretch sees it. */
@@ -32,6 +33,10 @@ const FULL = 0.65
 const GATHERED = 0.5
 /** To this share if it spares a stage that would be fuller. */
 const MOST = 0.8
+/** Digging the rest with a better tool has to save so many ticks to be worth coming back for. */
+const COMING_BACK = 60
+/** From this share of a budget on, the table is carried to where the stone is. */
+const BUSY = 0.5
 const SWORDS = ['wooden_sword', 'stone_sword', 'iron_sword', 'diamond_sword']
 
 /**
@@ -66,11 +71,17 @@ export function planStretch(options: {
       if (!(fault instanceof NoWayError)) throw fault
       noWay = fault.message
     }
-    return { taskId, goal, budget, used, steps: inOneGo(draft.take()), noWay, armed }
+    return { taskId, goal, budget, used, steps: inOneGo(draft.take(), data), noWay, armed }
   })
   const cost = (plan: WorkingPlan, site: string | null): number => costOf(plan.steps, { data, armed: plan.armed, site })
   gatherAlong(drafts, { ...options, cost })
-  relieve(drafts, { data, cost })
+  relieve(drafts, {
+    data,
+    cost: (plan) => costOf(unlucky(plan.steps), { data, armed: plan.armed }),
+  })
+  for (const plan of drafts) {
+    if (cost(plan, null) > BUSY * plan.budget) plan.steps = placedAtStone(plan.steps, data)
+  }
   return drafts.map((plan, index) => ({
     taskId: plan.taskId,
     steps: plan.steps,
@@ -140,7 +151,7 @@ function gatherAlong(
         if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
         const before = plan.steps
         const laterShare = options.cost(later, null) / later.budget
-        plan.steps = withExtra(plan.steps, step)
+        plan.steps = whileSmelting(plan.steps, step) ?? withExtra(plan.steps, step)
         const share = (plan.used + options.cost(plan, site)) / plan.budget
         if (share <= GATHERED || (share <= MOST && share < laterShare)) return false
         plan.steps = before
@@ -154,24 +165,72 @@ function gatherAlong(
 /** Hands first steps of stages that are too long to the stage before, as far as that has room. */
 function relieve(
   plans: readonly WorkingPlan[],
-  options: { data: GameData; cost: (plan: WorkingPlan, site: string | null) => number },
+  options: { data: GameData; cost: (plan: WorkingPlan) => number },
 ): void {
+  const share = (plan: WorkingPlan): number => (plan.used + options.cost(plan)) / plan.budget
   for (let index = plans.length - 1; index > 0; index--) {
     const plan = plans[index]
     const before = plans[index - 1]
     if (plan === undefined || before === undefined || before.steps.length === 0 || before.noWay !== null) continue
-    while (plan.steps.length > 1 && plan.used + options.cost(plan, null) > FULL * plan.budget) {
+    while (plan.steps.length > 1 && share(plan) > FULL) {
       const [first, ...rest] = plan.steps
       if (first === undefined || endsStage(first, before) || dependsOn(first, before.steps.at(-1), options.data)) break
       const kept = before.steps
-      before.steps = [...kept.slice(0, -1), first, ...kept.slice(-1)]
-      if (before.used + options.cost(before, null) > FULL * before.budget) {
+      const part = parts(first).find(({ given }) => {
+        before.steps = [...kept.slice(0, -1), given, ...kept.slice(-1)]
+        return share(before) <= FULL
+      })
+      if (part === undefined) {
         before.steps = kept
         break
       }
-      plan.steps = rest
+      plan.steps = part.left === null ? rest : [part.left, ...rest]
+      if (part.left !== null) break
     }
   }
+}
+
+/** Ways to hand over a step, the largest part first: whole, or of what is dug some of the blocks. */
+function parts(step: PlanStep): { given: PlanStep; left: PlanStep | null }[] {
+  const whole = { given: step, left: null }
+  if (step.kind !== 'mine' || step.chance < 1 || step.blocks !== step.count) return [whole]
+  const fewer = Array.from({ length: step.blocks - 1 }, (_, index) => step.blocks - 1 - index)
+  return [
+    whole,
+    ...fewer.map((count) => ({
+      given: { ...step, count, blocks: count },
+      left: { ...step, count: step.count - count, blocks: step.blocks - count },
+    })),
+  ]
+}
+
+/** Steps as they go when luck is bad. */
+function unlucky(steps: readonly PlanStep[]): PlanStep[] {
+  return steps.map((step) =>
+    step.kind === 'mine' && step.chance < 1 ? { ...step, blocks: step.count * unluckyBlocks(step.chance) } : step,
+  )
+}
+
+/** Digs what is wanted later while something smelts; null where nothing does, or what is dug is smelted itself. */
+function whileSmelting(steps: readonly PlanStep[], extra: Extract<PlanStep, { kind: 'mine' }>): PlanStep[] | null {
+  const index = steps.findIndex((step) => step.kind === 'smelt' && step.phase !== 'load')
+  const smelt = steps[index]
+  if (smelt?.kind !== 'smelt') return null
+  const before = steps.slice(0, index)
+  const load: PlanStep[] = smelt.phase === 'all' ? [{ ...smelt, phase: 'load' }] : []
+  return [...before, ...load, extra, { ...smelt, phase: 'collect', fuel: '' }, ...steps.slice(index + 1)]
+}
+
+/** Carries the table to what is dug most after it, when that is stone or ore. */
+function placedAtStone(steps: readonly PlanStep[], data: GameData): PlanStep[] {
+  const index = steps.findIndex((step) => step.kind === 'place' && step.item === 'crafting_table')
+  if (index < 0) return [...steps]
+  const dug = steps
+    .slice(index)
+    .flatMap((step) => (step.kind === 'mine' && data.neededTools(step.block) !== null ? [step] : []))
+  const [most] = dug.sort((a, b) => b.blocks - a.blocks)
+  if (most === undefined) return [...steps]
+  return [...steps.slice(0, index), { kind: 'go', block: most.block }, ...steps.slice(index)]
 }
 
 /** Whether a step takes what another one gives, and so cannot come before it. */
@@ -207,12 +266,16 @@ function withExtra(steps: readonly PlanStep[], extra: Extract<PlanStep, { kind: 
   return steps.with(same, merged)
 }
 
-/** Digs all that a stage wants of a block at the first time it is there. */
-function inOneGo(steps: readonly PlanStep[]): PlanStep[] {
+/** Digs all that a stage wants of a block at the first time it is there, unless a tool made since digs the rest much faster. */
+function inOneGo(steps: readonly PlanStep[], data: GameData): PlanStep[] {
   let kept: PlanStep[] = []
   for (const step of steps) {
     const isMore = (other: PlanStep): boolean =>
-      other.kind === 'mine' && step.kind === 'mine' && other.block === step.block && step.chance === 1
+      other.kind === 'mine' &&
+      step.kind === 'mine' &&
+      other.block === step.block &&
+      step.chance === 1 &&
+      step.blocks * (data.digTicks(step.block, other.tool) - data.digTicks(step.block, step.tool)) < COMING_BACK
     if (step.kind === 'mine' && kept.some(isMore)) kept = withExtra(kept, step)
     else kept.push(step)
   }

@@ -52,10 +52,12 @@ export const SMELTING: Readonly<Record<string, readonly string[]>> = {
   brick: ['clay_ball'],
 }
 
-/** Creatures that give an item: how many blows by hand one takes, and how many of the item are expected of it. */
-export const CREATURE_SOURCES: Readonly<Record<string, { entity: string; health: number; expected: number }>> = {
-  white_wool: { entity: 'sheep', health: 8, expected: 1 },
-  bone: { entity: 'skeleton', health: 20, expected: 1 },
+/** Creatures that give an item: how many blows by hand one takes, how many of the item are expected of it, and how likely it gives any. */
+export const CREATURE_SOURCES: Readonly<
+  Record<string, { entity: string; health: number; expected: number; chance: number }>
+> = {
+  white_wool: { entity: 'sheep', health: 8, expected: 1, chance: 1 },
+  bone: { entity: 'skeleton', health: 20, expected: 1, chance: 2 / 3 },
 }
 
 /** Items that burn, with how many items one of them smelts; the first that is at hand is taken. */

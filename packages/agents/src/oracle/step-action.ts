@@ -32,6 +32,8 @@ export function stepAction(step: PlanStep): SkillAction {
       return skill('fill_bucket', {})
     case 'look':
       return skill('goto', { block: step.block, range: 2 })
+    case 'go':
+      return skill('goto', { block: step.block, range: 3 })
     case 'shelter':
       return skill('build_shelter', { torch: step.torch })
     case 'flee':

@@ -22,8 +22,12 @@ const CHASE = 60
  *
  * @param at.walks - whether it begins with a walk to another site.
  * @param at.armed - whether a sword is carried.
+ * @param at.waited - ticks for which what is collected has been in the furnace.
  */
-export function stepCost(step: PlanStep, at: { data: GameData; walks: boolean; armed: boolean }): number {
+export function stepCost(
+  step: PlanStep,
+  at: { data: GameData; walks: boolean; armed: boolean; waited: number },
+): number {
   const walk = at.walks ? SITE_BLOCKS * WALK_TICKS : 0
   switch (step.kind) {
     case 'mine':
@@ -33,7 +37,7 @@ export function stepCost(step: PlanStep, at: { data: GameData; walks: boolean; a
     case 'place':
       return 12
     case 'smelt':
-      return walk + FURNACE_CLICKS + (step.phase === 'load' ? 0 : SMELT_TICKS * step.count)
+      return walk + FURNACE_CLICKS + (step.phase === 'load' ? 0 : SMELT_TICKS * step.count - at.waited)
     case 'attack': {
       const source = Object.values(CREATURE_SOURCES).find(({ entity }) => entity === step.entity)
       const health = source?.health ?? 22
@@ -42,6 +46,8 @@ export function stepCost(step: PlanStep, at: { data: GameData; walks: boolean; a
     case 'fill':
     case 'look':
       return SITE_BLOCKS * WALK_TICKS + 10
+    case 'go':
+      return SITE_BLOCKS * WALK_TICKS
     case 'shelter':
       return 150
     case 'flee':

@@ -13,6 +13,7 @@ import {
   type Point,
   type SeenEntity,
 } from './client-types.ts'
+import { offWalls } from './off-walls.ts'
 import { type PhysicalBot, quickenPhysics } from './quicken-physics.ts'
 import { WindowHands } from './window-hands.ts'
 
@@ -69,6 +70,9 @@ export class BotClient {
     this.steps++
     this.nodesLeft = nodes
     this.view.attach(this.#internals.world)
+    const { position } = this.bot.entity
+    position.x = offWalls(position.x)
+    position.z = offWalls(position.z)
   }
 
   /** Takes path nodes from this step's allowance. */

@@ -76,6 +76,17 @@ export class ClientEntities {
     return best
   }
 
+  /** All of a kind that are not dying, within a distance, in blocks; by entity id. */
+  within(name: string, radius: number): SeenEntity[] {
+    const { x, y, z } = this.#bot.entity.position
+    return this.all().filter(
+      (entity) =>
+        entity.name === name &&
+        !this.died.has(entity.entityId) &&
+        Math.hypot(entity.x - x, entity.y - y, entity.z - z) <= radius,
+    )
+  }
+
   /** Forgets what belongs to an episode. */
   clear(): void {
     this.pickedUp.clear()

@@ -22,12 +22,13 @@ export interface TravelResult {
  *
  * @param options.nodeLimit - path nodes that this goal may cost.
  * @param options.maximumDrop - blocks that a step of the path may go down, 3 unless told.
+ * @param options.isOver - asked after every step on the way; true ends it there, in motion, as reached.
  * @param options.onlyWhole - to set out only when a way to the very goal is known.
  */
 export function* travel(
   client: BotClient,
   goal: PathGoal,
-  options: { nodeLimit?: number; maximumDrop?: number; onlyWhole?: boolean } = {},
+  options: { nodeLimit?: number; maximumDrop?: number; onlyWhole?: boolean; isOver?: () => boolean } = {},
 ): SkillPart<TravelResult> {
   const nodeLimit = options.nodeLimit ?? NODES_PER_GOAL
   const drop = options.maximumDrop === undefined ? {} : { maximumDrop: options.maximumDrop }
@@ -49,7 +50,8 @@ export function* travel(
       if (path.length < 2 || estimate >= nearest - 1 || spent >= nodeLimit) return notReached('no way found', spent)
       nearest = estimate
     }
-    const end = yield* followPath(client, path)
+    const end = yield* followPath(client, path, options.isOver)
+    if (end === 'stopped') return { reached: true, reason: null }
     if (found && end === 'arrived') {
       const { x, y, z } = startNode(client.view, client.position)
       if (goal.isReached(x, y, z)) return { reached: true, reason: null }

@@ -1,4 +1,5 @@
 import type { BotClient } from '../client/bot-client.ts'
+import type { Point } from '../client/client-types.ts'
 import { nearGoal } from '../path/near-goal.ts'
 import type { PathGoal } from '../path/path-goal.ts'
 import { pickUpGoal } from '../path/pick-up-goal.ts'
@@ -59,27 +60,28 @@ function* gotoEntity(client: BotClient, name: string, range: number): Skill {
   return failed(end === 'gone' ? `${name} is gone` : `${end.reason}: ${name}`)
 }
 
-/** Walks onto the nearest item of a kind and gives it time to be picked up. */
+/** Walks onto whichever item of a kind is nearest by a way, and gives it time to be picked up. */
 function* gotoLying(client: BotClient, name: string, range: number | undefined): Skill {
-  const target = client.entities.nearest(name, LYING_RADIUS)
-  if (target === null) return failed(`no ${name} within ${LYING_RADIUS} blocks`)
-  const { entityId } = target
-  const goal = range === undefined ? pickUpGoal(target) : nearGoal(target, range)
-  const { reached, reason } = yield* travel(client, goal)
-  if (client.entities.pickedUp.has(entityId)) return succeeded
+  const lying = client.entities.within(name, LYING_RADIUS)
+  if (lying.length === 0) return failed(`no ${name} within ${LYING_RADIUS} blocks`)
+  const goalOf = (item: Point): PathGoal => (range === undefined ? pickUpGoal(item) : nearGoal(item, range))
+  const isHad = (): boolean => lying.some(({ entityId }) => client.entities.pickedUp.has(entityId))
+  const { reached, reason } = yield* travel(client, anyOf(lying.map(goalOf)), { isOver: isHad })
+  if (isHad()) return succeeded
   if (!reached) return failed(`${reason ?? 'goal not reached'}: ${name}`)
   if (range !== undefined) return succeeded
-  for (let step = 0; step < PICK_UP_STEPS && client.entities.lyingItem(entityId) !== null; step++)
-    yield () => client.hold()
-  if (client.entities.pickedUp.has(entityId)) return succeeded
-  return client.entities.lyingItem(entityId) === null
-    ? failed(`${name} is gone`)
-    : failed(`${name} could not be picked up`)
+  const isLeft = (): boolean => lying.some(({ entityId }) => client.entities.lyingItem(entityId) !== null)
+  for (let step = 0; step < PICK_UP_STEPS && isLeft() && !isHad(); step++) yield () => client.hold()
+  if (isHad()) return succeeded
+  return failed(isLeft() ? `${name} could not be picked up` : `${name} is gone`)
 }
 
 /** Within range of any of some blocks. A block of ground is stood upon, so the nearest place counts from above too. */
-function anyNear(blocks: readonly { x: number; y: number; z: number }[], range: number): PathGoal {
-  const goals = blocks.map((block) => nearGoal(block, Math.max(1, range)))
+function anyNear(blocks: readonly Point[], range: number): PathGoal {
+  return anyOf(blocks.map((block) => nearGoal(block, Math.max(1, range))))
+}
+
+function anyOf(goals: readonly PathGoal[]): PathGoal {
   return {
     isReached: (x, y, z) => goals.some((goal) => goal.isReached(x, y, z)),
     estimate: (x, y, z) => Math.min(...goals.map((goal) => goal.estimate(x, y, z))),

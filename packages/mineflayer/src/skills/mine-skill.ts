@@ -14,6 +14,8 @@ import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from
 import type { SkillArguments } from './skill-arguments.ts'
 
 const DROP_RANGE = 3
+/** In blocks, from the eye to the middle of a block. */
+const AT_HAND = 4
 const MAXIMUM_KEPT = 4
 
 /** Digs blocks of a kind, nearest first, and picks up what they drop; a block counts once the server took it away. */
@@ -43,7 +45,14 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       // What lies here is taken along before leaving.
       lost.push(...(yield* collectItems(client, drops)))
       drops = []
-      const { reached, reason } = yield* travel(client, sightGoal(client.view, candidates))
+      const { reached, reason } = yield* travel(client, sightGoal(client.view, candidates), {
+        // A block is dug as soon as it is in reach, without coming to rest first.
+        isOver: () =>
+          inSight(
+            client,
+            candidates.filter((block) => isAtHand(client, block)),
+          ) !== null,
+      })
       target = inSight(client, candidates)
       if (target === null) {
         // There, but a hand's breadth beside: look again, a few times.
@@ -97,6 +106,12 @@ function inSight(client: BotClient, candidates: readonly Point[]): { block: Poin
     return { block, sight }
   }
   return null
+}
+
+/** Surely in reach, also after the way that a running body still makes. */
+function isAtHand(client: BotClient, block: Point): boolean {
+  const { eye } = client
+  return Math.hypot(block.x + 0.5 - eye.x, block.y + 0.5 - eye.y, block.z + 0.5 - eye.z) <= AT_HAND
 }
 
 /** Heights of the blocks of the same kind that stand directly on a block. */

@@ -1,7 +1,7 @@
-import type { Place } from './clicks.ts'
 import type { SlotEvidence } from './evidence.ts'
 import type { GameFacts } from './game-facts.ts'
 import type { ItemStack } from './item-stack.ts'
+import type { Place } from './place.ts'
 
 /** What a block keeps beside its state: what lies in it. */
 export interface BlockEntity {

@@ -7,13 +7,14 @@ const known = new Map<number, Readonly<Record<string, string>>>()
 export function blockProperties(stateId: number, facts: GameFacts): Readonly<Record<string, string>> {
   let properties = known.get(stateId)
   if (properties === undefined) {
-    properties = readProperties(stateId, facts.block(stateId))
+    properties = readProperties(facts.block(stateId), stateId)
     known.set(stateId, properties)
   }
   return properties
 }
 
-function readProperties(stateId: number, block: BlockFacts): Readonly<Record<string, string>> {
+/** As `blockProperties`, for those who build facts: by block, and kept nowhere. */
+export function readProperties(block: BlockFacts, stateId: number): Readonly<Record<string, string>> {
   const properties: Record<string, string> = {}
   let rest = stateId - block.minStateId
   for (const { name, type, num_values, values } of block.states.toReversed()) {

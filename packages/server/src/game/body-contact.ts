@@ -1,18 +1,12 @@
-import { blockProperty } from './block-property.ts'
 import type { BlockWorld } from './block-world.ts'
+import { fluidOfState } from './fluid-of-state.ts'
 import type { GameFacts } from './game-facts.ts'
 
 /** What a body can be in touch with, as bits. */
 export const CONTACT = { water: 1, lava: 2, fire: 4, soulFire: 8, cactus: 16, climbable: 32, cobweb: 64 } as const
 
+/** Beside the fluids. */
 const always: Readonly<Record<string, number>> = {
-  water: CONTACT.water,
-  bubble_column: CONTACT.water,
-  kelp: CONTACT.water,
-  kelp_plant: CONTACT.water,
-  seagrass: CONTACT.water,
-  tall_seagrass: CONTACT.water,
-  lava: CONTACT.lava,
   fire: CONTACT.fire,
   soul_fire: CONTACT.soulFire,
   cactus: CONTACT.cactus,
@@ -34,8 +28,8 @@ export function contactTable(facts: GameFacts): Uint8Array {
   const table = new Uint8Array(facts.light.opacity.length)
   for (const block of Object.values(facts.registry.blocks)) {
     for (let stateId = block.minStateId; stateId <= block.maxStateId; stateId++) {
-      const isWet = blockProperty(block, stateId, 'waterlogged') === 'true'
-      table[stateId] = (always[block.name] ?? 0) | (isWet ? CONTACT.water : 0)
+      const fluid = fluidOfState(stateId, facts)
+      table[stateId] = (always[block.name] ?? 0) | (fluid === null ? 0 : CONTACT[fluid.kind])
     }
   }
   tables.set(facts, table)
@@ -60,16 +54,4 @@ export function bodyContact(
     }
   }
   return contact
-}
-
-/** How high water stands in a block, 0 to 1; 0 where there is none. */
-export function waterHeight(world: BlockWorld, facts: GameFacts, at: { x: number; y: number; z: number }): number {
-  const { x, y, z } = at
-  const table = contactTable(facts)
-  const stateId = world.stateAt(x, y, z)
-  if (((table[stateId] ?? 0) & CONTACT.water) === 0) return 0
-  if (((table[world.stateAt(x, y + 1, z)] ?? 0) & CONTACT.water) !== 0) return 1
-  const block = facts.block(stateId)
-  const level = block.name === 'water' ? Number(blockProperty(block, stateId, 'level')) : 0
-  return (level >= 8 ? 8 : 8 - level) / 9
 }

@@ -1,12 +1,6 @@
 import type { GamePlayer } from './game-player.ts'
 import type { ItemStack } from './item-stack.ts'
-
-/** A whole-block position. */
-export interface Place {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
+import type { Place } from './place.ts'
 
 /** What a player holds when it uses it. */
 export interface ItemUse {

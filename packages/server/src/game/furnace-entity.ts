@@ -1,7 +1,7 @@
 import type { BlockEntity } from './block-entities.ts'
-import type { Place } from './clicks.ts'
 import type { GameFacts } from './game-facts.ts'
 import { type ItemStack, sameItem, withCount } from './item-stack.ts'
+import type { Place } from './place.ts'
 import { type Smelting, smeltingOf } from './smelting.ts'
 
 /** Slots of a furnace. */

@@ -29,7 +29,7 @@ export interface ServerEvents {
   kick: { reason: string }
   /** A rule said no to what the client asked; the client was told the true state. */
   refused: { rule: string; reason: string }
-  /** The client used something that this release does not have. */
+  /** The client used something that the server does not have. */
   unsupported: { feature: string; what: string }
   error: { error: Error }
 }

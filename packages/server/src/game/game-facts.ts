@@ -1,7 +1,8 @@
-import type { BlockFacts, ItemFacts, LootDrop, Registry } from '../patches/squid-types.ts'
-import { collisionBoxes, isWholeCube } from './collision-boxes.ts'
+import type { BlockFacts, ItemFacts, LootDrop, Registry, ShapeBox } from '../patches/squid-types.ts'
+import { isWholeCube } from './is-whole-cube.ts'
 import { type LightFacts, lightFacts } from './light/light-facts.ts'
 import { createRecipeMatcher, type RecipeMatcher } from './recipe-matcher.ts'
+import { shapeOfState } from './shape-of-state.ts'
 
 /** What minecraft-data says of 1.16.5, in the form the rules ask for it. */
 export interface GameFacts {
@@ -15,6 +16,8 @@ export interface GameFacts {
   itemId(name: string): number
   loot(blockName: string): readonly LootDrop[]
   readonly light: LightFacts
+  /** The boxes that stop a body at a state; none where bodies pass. */
+  shape(stateId: number): readonly ShapeBox[]
   /** Whether a body is stopped by a state. */
   isSolid(stateId: number): boolean
   /** Whether a state fills its whole block for a body. */
@@ -61,12 +64,16 @@ function buildFacts(registry: Registry): GameFacts {
     return found
   }
   const blocks: BlockFacts[] = []
+  const shapes: (readonly ShapeBox[])[] = []
   const solid: boolean[] = []
   const whole: boolean[] = []
-  for (const [stateId, block] of Object.entries(registry.blocksByStateId)) {
-    blocks[Number(stateId)] = block
-    solid[Number(stateId)] = block.boundingBox === 'block'
-    whole[Number(stateId)] = isWholeCube(collisionBoxes(registry, block, Number(stateId)))
+  for (const [key, block] of Object.entries(registry.blocksByStateId)) {
+    const stateId = Number(key)
+    const shape = shapeOfState(registry, block, stateId)
+    blocks[stateId] = block
+    shapes[stateId] = shape
+    solid[stateId] = block.boundingBox === 'block'
+    whole[stateId] = isWholeCube(shape)
   }
   const armor = new Map<number, number>()
   const remainder = new Map<number, number>()
@@ -86,6 +93,7 @@ function buildFacts(registry: Registry): GameFacts {
     itemId: (name) => find(registry.itemsByName, name).id,
     loot: (blockName) => registry.blockLoot[blockName]?.drops ?? [],
     light: lightFacts(registry),
+    shape: (stateId) => shapes[stateId] ?? [],
     isSolid: (stateId) => solid[stateId] ?? false,
     isWhole: (stateId) => whole[stateId] ?? false,
     armorSlot: (itemId) => armor.get(itemId) ?? null,

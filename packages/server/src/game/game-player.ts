@@ -1,7 +1,7 @@
 import type { ContainerWindow } from '../inventory/container-window.ts'
 import type { ProtocolClient, SquidPlayer } from '../patches/squid-types.ts'
-import type { Place } from './clicks.ts'
 import type { GameFacts } from './game-facts.ts'
+import type { Place } from './place.ts'
 import { PlayerBody } from './player-body.ts'
 import { PlayerInventory } from './player-inventory.ts'
 

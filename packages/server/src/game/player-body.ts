@@ -1,3 +1,4 @@
+import type { Place } from './place.ts'
 /** Ticks of air that the lungs hold. */
 export const FULL_AIR = 300
 /** Ticks in a fire before the body itself begins to burn, counted up from here. */
@@ -27,5 +28,5 @@ export class PlayerBody {
   /** Ticks in the air since it last sank. */
   hovering = 0
   /** Where the ground, water or a ladder last carried it; null until it first moved. */
-  carriedAt: { readonly x: number; readonly y: number; readonly z: number } | null = null
+  carriedAt: Place | null = null
 }

@@ -1,4 +1,4 @@
-import type { PrismarineBlock } from '../patches/squid-types.ts'
+import type { ShapeBox } from '../patches/squid-types.ts'
 import type { BlockWorld } from './block-world.ts'
 import type { RayEvidence } from './evidence.ts'
 
@@ -7,18 +7,18 @@ type Vector = readonly [number, number, number]
 /**
  * Follows a ray through the blocks (Amanatides and Woo) to the first one whose collision shape it meets.
  *
- * @param options.shapes - a block's boxes by state id, each [x0, y0, z0, x1, y1, z1] within the block.
+ * @param options.shape - a block's boxes by state id.
  * @returns the block and its distance, or null when nothing is met within `maxDistance`. Blocks without a shape, such as
  * grass, flowers and water, let the ray pass.
  */
 export function raycast(options: {
   world: BlockWorld
-  shapes: (stateId: number) => PrismarineBlock['shapes']
+  shape: (stateId: number) => readonly ShapeBox[]
   from: Vector
   direction: Vector
   maxDistance: number
 }): RayEvidence | null {
-  const { world, shapes, from, direction, maxDistance } = options
+  const { world, shape, from, direction, maxDistance } = options
   const cell = from.map(Math.floor) as [number, number, number]
   const step = direction.map(Math.sign) as [number, number, number]
   const next = direction.map((part, axis) => {
@@ -28,7 +28,7 @@ export function raycast(options: {
   for (let reached = 0; reached <= maxDistance; ) {
     const [x, y, z] = cell
     const stateId = world.stateAt(x, y, z)
-    const boxes = stateId === 0 ? [] : shapes(stateId)
+    const boxes = stateId === 0 ? [] : shape(stateId)
     const hits = boxes.map((box) => distanceToBox(from, direction, cell, box)).filter((hit) => hit !== null)
     const distance = Math.min(...hits)
     if (distance <= maxDistance) return { block: world.nameAt(x, y, z), x, y, z, distance }

@@ -1,21 +1,5 @@
-const colours = [
-  'white',
-  'orange',
-  'magenta',
-  'light_blue',
-  'yellow',
-  'lime',
-  'pink',
-  'gray',
-  'light_gray',
-  'cyan',
-  'purple',
-  'blue',
-  'brown',
-  'green',
-  'red',
-  'black',
-]
+import { dyeColors } from './dye-colors.ts'
+
 const woods = ['oak', 'spruce', 'birch', 'jungle', 'acacia', 'dark_oak']
 const tools = ['sword', 'shovel', 'pickaxe', 'axe', 'hoe']
 const armour = ['helmet', 'chestplate', 'leggings', 'boots']
@@ -52,7 +36,7 @@ export const smeltingRecipes: ReadonlyMap<string, string> = new Map([
   ['netherrack', 'nether_brick'],
   ['clay_ball', 'brick'],
   ['clay', 'terracotta'],
-  ...colours.map((colour) => [`${colour}_terracotta`, `${colour}_glazed_terracotta`] as const),
+  ...dyeColors.map((color) => [`${color}_terracotta`, `${color}_glazed_terracotta`] as const),
   // Wood; the stems of the Nether do not burn.
   ...woods.flatMap((wood) =>
     [`${wood}_log`, `${wood}_wood`, `stripped_${wood}_log`, `stripped_${wood}_wood`].map(

@@ -1,6 +1,6 @@
 import type { BlockEntity } from './block-entities.ts'
-import type { Place } from './clicks.ts'
 import type { ItemStack } from './item-stack.ts'
+import type { Place } from './place.ts'
 
 /** How many slots a chest or a barrel has. */
 export const STORE_SLOTS = 27

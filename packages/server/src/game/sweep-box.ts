@@ -1,4 +1,3 @@
-import { blockShape } from './block-shapes.ts'
 import type { BlockWorld } from './block-world.ts'
 import type { GameFacts } from './game-facts.ts'
 
@@ -91,7 +90,7 @@ function collect(world: BlockWorld, facts: GameFacts, within: Bounds): void {
       for (let y = Math.floor(within[1]) - 1; y <= Math.floor(within[4]); y++) {
         const stateId = world.stateAt(x, y, z)
         if (stateId === 0) continue
-        for (const [x0, y0, z0, x1, y1, z1] of blockShape(stateId, facts)) {
+        for (const [x0, y0, z0, x1, y1, z1] of facts.shape(stateId)) {
           boxes.push(x + x0, y + y0, z + z0, x + x1, y + y1, z + z1)
         }
       }

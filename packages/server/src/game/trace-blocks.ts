@@ -1,7 +1,7 @@
-import type { Direction } from '../rules/placement/directions.ts'
-import type { ShapeBox } from './block-shapes.ts'
-import type { Place } from './clicks.ts'
+import type { ShapeBox } from '../patches/squid-types.ts'
+import type { Direction } from './directions.ts'
 import type { GamePlayer } from './game-player.ts'
+import type { Place } from './place.ts'
 
 /** What a look meets. */
 export interface TracedBlock {
@@ -9,7 +9,7 @@ export interface TracedBlock {
   /** The side of the box that the look comes in by. */
   readonly face: Direction
   /** The point where it comes in. */
-  readonly point: { readonly x: number; readonly y: number; readonly z: number }
+  readonly point: Place
 }
 
 /** How far things are used by looking at them: buckets, boats. */

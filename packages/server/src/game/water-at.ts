@@ -1,26 +1,16 @@
-import { blockProperties } from './block-properties.ts'
 import type { BlockWorld } from './block-world.ts'
+import { fluidOfState } from './fluid-of-state.ts'
 import type { GameFacts } from './game-facts.ts'
-
-/** Blocks that stand in water of their own, as high as a source. */
-const soaked = /^(seagrass|tall_seagrass|kelp|kelp_plant|bubble_column)$/
-const levels: number[] = []
+import type { Place } from './place.ts'
 
 /** How much water a state holds, in ninths of a block: 8 for a source and falling water, 0 for none. */
 function waterAmount(stateId: number, facts: GameFacts): number {
-  let amount = levels[stateId]
-  if (amount === undefined) {
-    const { name } = facts.block(stateId)
-    const { level, waterlogged } = blockProperties(stateId, facts)
-    if (name === 'water') amount = Number(level) >= 8 ? 8 : 8 - Number(level)
-    else amount = waterlogged === 'true' || soaked.test(name) ? 8 : 0
-    levels[stateId] = amount
-  }
-  return amount
+  const fluid = fluidOfState(stateId, facts)
+  return fluid?.kind === 'water' ? fluid.amount : 0
 }
 
 /** Height of the water's surface in a block, 0 to 1; 1 where water is above it too. */
-export function waterHeight(world: BlockWorld, facts: GameFacts, at: { x: number; y: number; z: number }): number {
+export function waterHeight(world: BlockWorld, facts: GameFacts, at: Place): number {
   const amount = waterAmount(world.stateAt(at.x, at.y, at.z), facts)
   if (amount === 0) return 0
   return waterAmount(world.stateAt(at.x, at.y + 1, at.z), facts) > 0 ? 1 : amount / 9
@@ -31,11 +21,7 @@ export function waterHeight(world: BlockWorld, facts: GameFacts, at: { x: number
  *
  * @see Minecraft Wiki, "Fluid", section "Flow": from higher to lower water, and over an edge to water one block down.
  */
-export function waterFlow(
-  world: BlockWorld,
-  facts: GameFacts,
-  { x, y, z }: { x: number; y: number; z: number },
-): { x: number; z: number } {
+export function waterFlow(world: BlockWorld, facts: GameFacts, { x, y, z }: Place): { x: number; z: number } {
   const own = waterAmount(world.stateAt(x, y, z), facts)
   let [flowX, flowZ] = [0, 0]
   if (own === 0) return { x: 0, z: 0 }

@@ -1,6 +1,6 @@
-import type { Place } from '../game/clicks.ts'
 import type { GameFacts } from '../game/game-facts.ts'
 import type { ItemStack } from '../game/item-stack.ts'
+import type { Place } from '../game/place.ts'
 import { type PlayerInventory, SLOTS } from '../game/player-inventory.ts'
 import type { ClickableWindow, WindowLayout } from './clickable-window.ts'
 import type { Drag } from './drag.ts'

@@ -36,7 +36,6 @@ export function loadServerModules(): SquidModules {
     generations: require('flying-squid/src/lib/generations.js') as SquidModules['generations'],
     registryFor: require('prismarine-registry') as SquidModules['registryFor'],
     chunkFor: require('prismarine-chunk') as SquidModules['chunkFor'],
-    blockFor: require('prismarine-block') as SquidModules['blockFor'],
     protocol: {
       Server: protocol.Server,
       Client: protocol.Client,

@@ -1,6 +1,9 @@
 import { checkKnownSource } from './check-known-source.ts'
 import { serverRequire } from './server-require.ts'
 
+// Named as Node's own, so that tools see which packages are loaded here.
+const require = serverRequire
+
 /** The fields of prismarine-block's Block for versions with block states, in the order in which it sets them. */
 const FIELDS = [
   'type',
@@ -42,7 +45,7 @@ export function patchBlock(): void {
     sha256: 'f4e589895cbe1958bf5bdded45294e126d7abdd4e914fa642f4522db3886e5b6',
     name: 'Block.fromStateId',
   })
-  const original = serverRequire('prismarine-block') as Provider & { remembered?: boolean }
+  const original = require('prismarine-block') as Provider & { remembered?: boolean }
   if (original.remembered) return
   const known = new WeakMap<object, BlockClass>()
   const provide: Provider = (registry) => {
@@ -111,5 +114,7 @@ function copyClass(Block: BlockClass): new (from: Fields) => Fields {
   }
   const Copied = CopiedBlock as unknown as new (from: Fields) => Fields
   Object.setPrototypeOf(Copied.prototype, Block.prototype)
+  // mineflayer tells blocks from entities by the name of their class.
+  Object.defineProperty(Copied.prototype, 'constructor', { value: Block })
   return Copied
 }

@@ -43,6 +43,9 @@ export interface LootDrop {
   readonly blockAge?: number
 }
 
+/** A box within a block's cell: from its low corner to its high one. */
+export type ShapeBox = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number]
+
 export interface Registry {
   readonly blocksByName: Readonly<Record<string, BlockFacts>>
   readonly blocksByStateId: Readonly<Record<number, BlockFacts>>
@@ -58,7 +61,7 @@ export interface Registry {
   /** Boxes within the block by shape; a block has one shape, or one for each state from its first on. */
   readonly blockCollisionShapes: {
     readonly blocks: Readonly<Record<string, number | readonly number[]>>
-    readonly shapes: Readonly<Record<number, readonly (readonly [number, number, number, number, number, number])[]>>
+    readonly shapes: Readonly<Record<number, readonly ShapeBox[]>>
   }
   readonly loginPacket: Readonly<Record<string, unknown>>
 }
@@ -106,11 +109,6 @@ export interface ChunkColumn {
 export interface ChunkColumnClass {
   new (): ChunkColumn
   fromJson(json: string): ChunkColumn
-}
-
-export interface PrismarineBlock {
-  readonly name: string
-  readonly shapes: readonly (readonly [number, number, number, number, number, number])[]
 }
 
 export interface PrismarineWorld extends EventEmitter {
@@ -194,6 +192,5 @@ export interface SquidModules {
   generations: Record<string, (options: { registry: Registry }) => (chunkX: number, chunkZ: number) => ChunkColumn>
   registryFor(version: string): Registry
   chunkFor(registry: Registry): ChunkColumnClass
-  blockFor(registry: Registry): { fromStateId(stateId: number, biomeId: number): PrismarineBlock }
   protocol: ProtocolModules
 }

@@ -1,39 +1,39 @@
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { installBlockContents } from './block-contents.ts'
-import { installBlockSupport } from './block-support.ts'
-import { installBoat } from './boat.ts'
-import { installBucket } from './bucket.ts'
-import { installChest } from './chest.ts'
-import { type ChunkStreaming, createChunkStreaming } from './chunk-streaming.ts'
-import { installConnections } from './connections.ts'
-import { installCraftingTable } from './crafting-table.ts'
+import { installBlockSupport } from './blocks/block-support.ts'
+import { installDoors } from './blocks/doors.ts'
+import { installFallingBlocks } from './blocks/falling-blocks.ts'
+import { installFluidFlow } from './blocks/fluid-flow.ts'
+import { installLeafDecay } from './blocks/leaf-decay.ts'
+import { installPressurePlate } from './blocks/pressure-plate.ts'
+import { installRandomTicks } from './blocks/random-ticks.ts'
+import { installSwitches } from './blocks/switches.ts'
+import { installEating } from './body/eating.ts'
+import { installHazards } from './body/hazards.ts'
+import { type Health, installHealth } from './body/health.ts'
+import { installHunger } from './body/hunger.ts'
+import { installMovement, type Movement } from './body/movement.ts'
+import { installSleeping } from './body/sleeping.ts'
 import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
-import { type DayTime, installDayTime } from './day-time.ts'
-import { type Digging, installDigging } from './digging.ts'
-import { installDoors } from './doors.ts'
-import { installEating } from './eating.ts'
-import { installFallingBlocks } from './falling-blocks.ts'
-import { installFluidFlow } from './fluid-flow.ts'
-import { installFurnace } from './furnace.ts'
-import { installHazards } from './hazards.ts'
-import { type Health, installHealth } from './health.ts'
-import { installHunger } from './hunger.ts'
+import { type Digging, installDigging } from './digging/digging.ts'
+import { installToolUse } from './digging/tool-use.ts'
 import { installInteraction } from './interaction.ts'
-import { installInventoryWindow, type Windows } from './inventory-window.ts'
-import { type ItemEntities, installItemEntities } from './item-entities.ts'
-import { installLeafDecay } from './leaf-decay.ts'
-import { installLight } from './light.ts'
-import { installLogin } from './login.ts'
-import { installMovement, type Movement } from './movement.ts'
-import { installPlacing } from './placing.ts'
-import { installPressurePlate } from './pressure-plate.ts'
-import { installRandomTicks } from './random-ticks.ts'
-import { installSign } from './sign.ts'
-import { installSleeping } from './sleeping.ts'
-import { installSwitches } from './switches.ts'
-import { installToolUse } from './tool-use.ts'
-import { installToss } from './toss.ts'
-import { installWeather, type Weather } from './weather.ts'
+import { type ItemEntities, installItemEntities } from './items/item-entities.ts'
+import { installToss } from './items/toss.ts'
+import { installBoat } from './placing/boat.ts'
+import { installBucket } from './placing/bucket.ts'
+import { installConnections } from './placing/connections.ts'
+import { installPlacing } from './placing/placing.ts'
+import { installSign } from './placing/sign.ts'
+import { installBlockContents } from './windows/block-contents.ts'
+import { installChest } from './windows/chest.ts'
+import { installCraftingTable } from './windows/crafting-table.ts'
+import { installFurnace } from './windows/furnace.ts'
+import { installInventoryWindow, type Windows } from './windows/inventory-window.ts'
+import { type ChunkStreaming, createChunkStreaming } from './world/chunk-streaming.ts'
+import { type DayTime, installDayTime } from './world/day-time.ts'
+import { installLight } from './world/light.ts'
+import { installLogin } from './world/login.ts'
+import { installWeather, type Weather } from './world/weather.ts'
 
 /** The rules that others look into. */
 export interface Rules {
@@ -48,12 +48,17 @@ export interface Rules {
   readonly creatures: Creatures
 }
 
-/** Installs all rules in the one order in which they run. */
+/**
+ * Installs all rules in the one order in which they run. Each kind of hook (ticks, clicks, resets, changes of blocks)
+ * runs through the rules in this order, so moving a line here is a change of the rules.
+ */
 export function installRules(game: SurvivalGame): Rules {
   const chunks = createChunkStreaming(game)
+  // Time and weather go first in a tick: all others ask what they are now.
   const time = installDayTime(game)
   const weather = installWeather(game, { time })
   const items = installItemEntities(game)
+  // What closes windows and spills what lay in a block, before anything that takes blocks away.
   const windows = installInventoryWindow(game, { items })
   installCraftingTable(game, { windows })
   installFurnace(game, { windows })
@@ -61,11 +66,13 @@ export function installRules(game: SurvivalGame): Rules {
   installBlockContents(game, { items })
   const health = installHealth(game, { chunks, items, windows })
   const digging = installDigging(game, { items })
+  // After a change of a block: what loses its hold falls first, then what is loose, then sides and fluids follow.
   const isSupported = installBlockSupport(game, digging.breakUnsupported)
   const randomTicks = installRandomTicks(game)
   installLeafDecay(game, { ticks: randomTicks, breakLeaf: digging.breakUnsupported })
   installFallingBlocks(game, { items })
   installToss(game, { items })
+  // A click is offered in this order: blocks that do something, then tools that change the block, then placing.
   installInteraction(game)
   installDoors(game)
   installSwitches(game)
@@ -79,11 +86,13 @@ export function installRules(game: SurvivalGame): Rules {
   installPressurePlate(game, { items })
   installBoat(game, { items })
   installBucket(game, { items, washAway: digging.breakUnsupported })
+  // What fire, water and hunger do to the body, which has moved by now.
   installHazards(game, { health, weather })
   installHunger(game, { health })
   installEating(game, { items })
   installLogin(game, { chunks, time })
   installLight(game)
+  // Last: creatures meet the world as all others have left it, and take their places at the end of a reset.
   const creatures = installCreatures(game, { items, health, weather })
   game.world.onChange = (change) => {
     const { x, y, z, stateId, before } = change

@@ -1,18 +1,19 @@
-import type { BlockClick, Place } from '../game/clicks.ts'
+import type { BlockClick } from '../game/clicks.ts'
+import { DIRECTIONS, neighbour } from '../game/directions.ts'
 import type { GamePlayer } from '../game/game-player.ts'
+import type { Place } from '../game/place.ts'
+import { SLOTS } from '../game/player-inventory.ts'
 import { sendSlot } from '../game/player-packets.ts'
 import type { SurvivalGame } from '../game/survival-game.ts'
-import { FACES } from './faces.ts'
 import { isWithinReach } from './reach.ts'
 
-/** Blocks that do something when they are used which this release does not have. */
-const interactive =
-  /^(blast_furnace|smoker|ender_chest|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block)$|shulker_box$/
-/** Items that do something on a block in the game, beside those that are placed as one; other clicks do nothing there. */
-const usedOnBlocks =
+/** Blocks that do something in the game when they are used, and nothing here. */
+const idleBlocks =
+  /^(blast_furnace|smoker|ender_chest|anvil|enchanting_table|brewing_stand|loom|stonecutter|cartography_table|grindstone|smithing_table|lectern|hopper|dispenser|dropper|beacon|composter|cake|bell|jukebox|note_block|repeater|comparator|daylight_detector|dragon_egg)$|shulker_box$/
+/** Items that do something on a block in the game, beside those that are placed as one, and nothing here. */
+const idleItems =
   /^(bone_meal|item_frame|painting|lead|flint_and_steel|fire_charge|armor_stand|end_crystal|ender_eye|firework_rocket|filled_map|compass|redstone|string|shears|debug_stick|cocoa_beans)$|_spawn_egg$|minecart$|^music_disc_/
 
-const OFFHAND_SLOT = 45
 /** Farther off no creature can be touched. */
 const ENTITY_REACH = 6
 
@@ -33,8 +34,9 @@ export function installInteraction(game: SurvivalGame): void {
       cursorZ: number
       hand: number
     }
-    if (!player.alive || FACES[direction] === undefined) return
-    const slot = hand === 1 ? OFFHAND_SLOT : player.inventory.heldSlot
+    const face = DIRECTIONS[direction]
+    if (!player.alive || face === undefined) return
+    const slot = hand === 1 ? SLOTS.offhand : player.inventory.heldSlot
     const stack = player.inventory.slots[slot] ?? null
     if (isWithinReach(player, location)) {
       click({
@@ -52,8 +54,7 @@ export function installInteraction(game: SurvivalGame): void {
       sendSlot(player, slot, facts)
     }
     // The answer to every such click, whatever came of it: how the block and the one across the face stand now.
-    const [dx, dy, dz] = FACES[direction] ?? [0, 0, 0]
-    for (const at of [location, { x: location.x + dx, y: location.y + dy, z: location.z + dz }]) {
+    for (const at of [location, neighbour(location, face)]) {
       player.send('block_change', { location: at, type: world.stateAt(at.x, at.y, at.z) })
     }
   }
@@ -61,13 +62,13 @@ export function installInteraction(game: SurvivalGame): void {
     const { player, stack, block } = use
     const sneaksWithItem = player.sneaking && stack !== null
     if (!sneaksWithItem && game.useBlock(use)) return
-    if (!sneaksWithItem && interactive.test(block)) {
+    if (!sneaksWithItem && idleBlocks.test(block)) {
       game.events.emit('unsupported', { feature: 'use-block', what: block })
       return
     }
     if (stack === null || game.useItemOnBlock(use)) return
     const { name } = facts.item(stack.id)
-    if (facts.registry.blocksByName[name] === undefined && !usedOnBlocks.test(name)) return
+    if (facts.registry.blocksByName[name] === undefined && !idleItems.test(name)) return
     game.events.emit('unsupported', { feature: 'use-item-on-block', what: name })
   }
 
@@ -76,7 +77,7 @@ export function installInteraction(game: SurvivalGame): void {
       block_place: useOnBlock,
       use_item({ hand }, player) {
         if (!player.alive) return
-        const slot = hand === 1 ? OFFHAND_SLOT : player.inventory.heldSlot
+        const slot = hand === 1 ? SLOTS.offhand : player.inventory.heldSlot
         const stack = player.inventory.slots[slot] ?? null
         if (stack === null || game.useItem({ player, hand: hand === 1 ? 1 : 0, slot, stack })) return
         // A click on a block comes with this packet too; only things that are used in the air matter here.

@@ -18,27 +18,23 @@ beforeEach(async () => {
   await play.reset()
 })
 
-const put = (x: number, y: number, z: number, block: string) => play.server.setBlock({ x, y, z }, block)
-const name = (x: number, y: number, z: number) => play.server.blockAt(x, y, z).name
-const seen = (x: number, y: number, z: number) => play.bot.blockAt(play.vec(x, y, z)) ?? {}
 const dig = async (x: number, y: number, z: number) => {
   await play.steps(1)
   await play.bot.lookAt(play.vec(x + 0.5, y + 0.5, z + 0.5), true)
-  return play.until(play.bot.dig(seen(x, y, z), true))
+  return play.until(play.bot.dig(play.seen(x, y, z), true))
 }
-const dropped = () => play.server.droppedItems().map(({ item, count }) => `${item}x${count}`)
 const command = (status: number, x: number, y: number, z: number) =>
   play.bot._client.write('block_dig', { status, location: { x, y, z }, face: 1 })
 
 describe('digging', () => {
   it('takes the ticks that the server says, and drops the log, which is picked up no sooner than 10 ticks later', async () => {
-    put(2, 70, 0, 'oak_log')
+    play.put(2, 70, 0, 'oak_log')
     await play.steps(1)
     expect(play.server.digTicks(2, 70, 0)).toBe(60)
     const ticks = await dig(2, 70, 0)
     expect(ticks).toBeGreaterThanOrEqual(60)
     expect(ticks).toBeLessThanOrEqual(61)
-    expect(dropped()).toEqual(['oak_logx1'])
+    expect(play.dropped()).toEqual(['oak_logx1'])
     expect(play.server.player().counters).toEqual({ 'mined:oak_log': 1 })
     // Walled in, so that the drop cannot hop out of reach.
     for (const [x, z] of [
@@ -46,8 +42,8 @@ describe('digging', () => {
       [1, 1],
       [0, 2],
     ] as const)
-      for (const y of [70, 71]) put(x, y, z, 'stone')
-    put(0, 70, 1, 'oak_log')
+      for (const y of [70, 71]) play.put(x, y, z, 'stone')
+    play.put(0, 70, 1, 'oak_log')
     await dig(0, 70, 1)
     const waits: number[] = []
     for (let tick = 1; tick <= 15; tick++) {
@@ -63,14 +59,14 @@ describe('digging', () => {
     const stop = play.server.on('block-mined', ({ tool, drops }) =>
       mined.push(tool, drops.map(({ item }) => item).join()),
     )
-    put(2, 70, 0, 'stone')
+    play.put(2, 70, 0, 'stone')
     await dig(2, 70, 0)
-    expect(name(2, 70, 0)).toBe('air')
-    expect(dropped()).toEqual([])
+    expect(play.name(2, 70, 0)).toBe('air')
+    expect(play.dropped()).toEqual([])
     await play.reset({ initialInventory: { wooden_pickaxe: 1 } })
-    put(2, 70, 0, 'stone')
+    play.put(2, 70, 0, 'stone')
     expect(await dig(2, 70, 0)).toBeLessThanOrEqual(24)
-    expect(dropped()).toEqual(['cobblestonex1'])
+    expect(play.dropped()).toEqual(['cobblestonex1'])
     expect(play.server.player().inventory).toEqual([{ slot: 36, item: 'wooden_pickaxe', count: 1, durabilityUsed: 1 }])
     expect(mined).toEqual([null, '', 'wooden_pickaxe', 'cobblestone'])
     stop()
@@ -79,7 +75,7 @@ describe('digging', () => {
   it('wears a tool out', async () => {
     await play.reset({ initialInventory: { golden_shovel: 1 } })
     for (let use = 0; use < 32; use++) {
-      put(2, 70, 0, 'dirt')
+      play.put(2, 70, 0, 'dirt')
       await dig(2, 70, 0)
     }
     expect(play.server.player().inventory.filter(({ item }) => item === 'golden_shovel')).toEqual([])
@@ -87,19 +83,19 @@ describe('digging', () => {
   })
 
   it('refuses a dig that ends too early, and tells the client the true block', async () => {
-    put(2, 70, 0, 'oak_log')
+    play.put(2, 70, 0, 'oak_log')
     await play.steps(1)
     command(0, 2, 70, 0)
     await play.steps(30)
     command(2, 2, 70, 0)
     await play.steps(1)
-    expect(name(2, 70, 0)).toBe('oak_log')
+    expect(play.name(2, 70, 0)).toBe('oak_log')
     expect(play.bot.blockAt(play.vec(2, 70, 0))?.name).toBe('oak_log')
     expect(refused).toEqual(['digging: took 30 of 60 ticks'])
   })
 
   it('refuses what is out of reach, what was never begun and what cannot be dug', async () => {
-    put(0, 70, 9, 'oak_log')
+    play.put(0, 70, 9, 'oak_log')
     await play.steps(1)
     command(0, 0, 70, 9)
     command(2, 0, 69, 1)
@@ -113,23 +109,23 @@ describe('digging', () => {
   })
 
   it('lets one plant a tick go', async () => {
-    for (const x of [1, 2, 3]) put(x, 70, 1, 'poppy')
+    for (const x of [1, 2, 3]) play.put(x, 70, 1, 'poppy')
     await play.steps(1)
     for (const x of [1, 2, 3]) {
       command(0, x, 70, 1)
       command(2, x, 70, 1)
     }
     await play.steps(1)
-    expect([1, 2, 3].map((x) => name(x, 70, 1))).toEqual(['air', 'poppy', 'poppy'])
+    expect([1, 2, 3].map((x) => play.name(x, 70, 1))).toEqual(['air', 'poppy', 'poppy'])
     expect(play.bot.blockAt(play.vec(2, 70, 1))?.name).toBe('poppy')
   })
 
   it('lets fall what stood on the block', async () => {
-    put(2, 69, 0, 'sand')
-    for (const y of [70, 71, 72]) put(2, y, 0, 'cactus')
+    play.put(2, 69, 0, 'sand')
+    for (const y of [70, 71, 72]) play.put(2, y, 0, 'cactus')
     await dig(2, 70, 0)
-    expect([70, 71, 72].map((y) => name(2, y, 0))).toEqual(['air', 'air', 'air'])
-    expect(dropped()).toEqual(['cactusx1', 'cactusx1', 'cactusx1'])
+    expect([70, 71, 72].map((y) => play.name(2, y, 0))).toEqual(['air', 'air', 'air'])
+    expect(play.dropped()).toEqual(['cactusx1', 'cactusx1', 'cactusx1'])
     expect(play.server.player().counters).toEqual({ 'mined:cactus': 1 })
   })
 })
@@ -141,9 +137,9 @@ describe('item entities', () => {
     await play.steps(1)
     await play.until(play.bot.tossStack(play.bot.inventory.items()[0] ?? {}))
     await play.steps(1)
-    expect([play.serverInventory(), dropped()]).toEqual([[], ['oak_logx5']])
+    expect([play.serverInventory(), play.dropped()]).toEqual([[], ['oak_logx5']])
     await play.steps(60)
-    expect([play.serverInventory(), dropped()]).toEqual([['36:oak_logx5'], []])
+    expect([play.serverInventory(), play.dropped()]).toEqual([['36:oak_logx5'], []])
     expect(play.clientInventory()).toEqual(['36:oak_logx5'])
     expect(play.server.player().counters['picked_up:oak_log']).toBe(5)
   })
@@ -155,7 +151,7 @@ describe('item entities', () => {
       [1, 1],
       [0, 2],
     ] as const)
-      for (const y of [70, 71]) put(x, y, z, 'stone')
+      for (const y of [70, 71]) play.put(x, y, z, 'stone')
     const logs = () => play.server.player().inventory.find(({ item }) => item === 'oak_log')
     play.server.setBlock({ x: 0, y: 70, z: 1 }, 'oak_log')
     await dig(0, 70, 1)
@@ -167,7 +163,7 @@ describe('item entities', () => {
       await play.steps(20)
       expect(logs()?.count).toBe(expected)
     }
-    expect(dropped()).toEqual(['oak_logx1'])
+    expect(play.dropped()).toEqual(['oak_logx1'])
     expect(play.server.player().inventory.reduce((sum, { count }) => sum + count, 0)).toBe(36 * 64)
   })
 
@@ -177,7 +173,7 @@ describe('item entities', () => {
     await play.steps(1)
     command(4, 0, 0, 0)
     await play.steps(1)
-    expect(dropped()).toEqual(['oak_logx1'])
+    expect(play.dropped()).toEqual(['oak_logx1'])
     expect(play.serverInventory()).toEqual(['36:oak_logx4'])
     await play.steps(30)
     const [item] = play.server.droppedItems()
@@ -186,19 +182,19 @@ describe('item entities', () => {
   })
 
   it('rest on the ground, fall when it goes, and are gone after five minutes', async () => {
-    put(3, 70, 0, 'oak_log')
+    play.put(3, 70, 0, 'oak_log')
     await dig(3, 70, 0)
     await play.steps(40)
     const [resting] = play.server.droppedItems()
     expect(resting?.y).toBe(70)
     const under = { x: Math.floor(resting?.x ?? 0), z: Math.floor(resting?.z ?? 0) }
-    for (const dx of [-1, 0, 1]) for (const dz of [-1, 0, 1]) put(under.x + dx, 69, under.z + dz, 'air')
+    for (const dx of [-1, 0, 1]) for (const dz of [-1, 0, 1]) play.put(under.x + dx, 69, under.z + dz, 'air')
     await play.steps(20)
     expect(play.server.droppedItems()[0]?.y).toBe(69)
     await play.steps(6000 - 62)
-    expect(dropped()).toEqual(['oak_logx1'])
+    expect(play.dropped()).toEqual(['oak_logx1'])
     await play.steps(4)
-    expect(dropped()).toEqual([])
+    expect(play.dropped()).toEqual([])
   })
 })
 
@@ -281,7 +277,7 @@ describe('inventory window', () => {
 
 describe('crafting table', () => {
   const table = async () => {
-    put(0, 70, 2, 'crafting_table')
+    play.put(0, 70, 2, 'crafting_table')
     await play.steps(1)
     return play.bot.blockAt(play.vec(0, 70, 2))
   }
@@ -307,7 +303,7 @@ describe('crafting table', () => {
     expect(play.server.player().cursorItem).toMatchObject({ item: 'oak_planks', count: 7 })
     play.server.giveItem('stick', 2)
     await play.steps(1)
-    put(0, 70, 2, 'air')
+    play.put(0, 70, 2, 'air')
     await play.steps(2)
     const counts = Object.fromEntries(play.server.player().inventory.map(({ item, count }) => [item, count]))
     expect(counts).toEqual({ oak_planks: 8, stick: 2 })
@@ -318,23 +314,23 @@ describe('crafting table', () => {
 describe('placing', () => {
   it('puts a block down, takes it from the hand and tells the client', async () => {
     await play.reset({ initialInventory: { crafting_table: 2 } })
-    await play.until(play.bot.placeBlock(seen(0, 69, 2), play.vec(0, 1, 0)))
-    expect(name(0, 70, 2)).toBe('crafting_table')
+    await play.until(play.bot.placeBlock(play.seen(0, 69, 2), play.vec(0, 1, 0)))
+    expect(play.name(0, 70, 2)).toBe('crafting_table')
     expect(play.bot.blockAt(play.vec(0, 70, 2))?.name).toBe('crafting_table')
     expect(play.serverInventory()).toEqual(['36:crafting_tablex1'])
   })
 
   it('lays a log along the face it was put on and hangs a torch on a wall', async () => {
     await play.reset({ initialInventory: { oak_log: 1, torch: 1 } })
-    put(0, 70, 3, 'stone')
+    play.put(0, 70, 3, 'stone')
     await play.steps(1)
-    await play.until(play.bot.placeBlock(seen(0, 70, 3), play.vec(0, 0, -1)))
+    await play.until(play.bot.placeBlock(play.seen(0, 70, 3), play.vec(0, 0, -1)))
     expect(play.server.blockAt(0, 70, 2)).toMatchObject({ name: 'oak_log', stateId: 75 })
-    put(0, 70, 2, 'air')
+    play.put(0, 70, 2, 'air')
     play.bot.setQuickBarSlot(1)
     await play.steps(1)
-    await play.until(play.bot.placeBlock(seen(0, 70, 3), play.vec(0, 0, -1)))
-    expect(name(0, 70, 2)).toBe('wall_torch')
+    await play.until(play.bot.placeBlock(play.seen(0, 70, 3), play.vec(0, 0, -1)))
+    expect(play.name(0, 70, 2)).toBe('wall_torch')
   })
 
   it('refuses a place that is taken, out of reach, in the player or without hold, and keeps the item', async () => {
@@ -353,7 +349,7 @@ describe('placing', () => {
     place(0, 69, 0, 1)
     place(2, 68, 0, 1)
     play.bot.setQuickBarSlot(1)
-    put(2, 70, 2, 'stone')
+    play.put(2, 70, 2, 'stone')
     await play.steps(1)
     place(2, 70, 2, 1)
     await play.steps(1)

@@ -113,6 +113,14 @@ export interface Play {
   /** As `until`, but gives what the promise gave. */
   gives<T>(promise: Promise<T>): Promise<T>
   reset(options?: Partial<ResetOptions>): Promise<void>
+  /** Sets a block; its default state unless properties say otherwise. */
+  put(x: number, y: number, z: number, block: string, properties?: Readonly<Record<string, string>>): void
+  /** The name of a block, as the server has it. */
+  name(x: number, y: number, z: number): string
+  /** A block as the client has it, to be handed to mineflayer. */
+  seen(x: number, y: number, z: number): NonNullable<ReturnType<TestBot['blockAt']>>
+  /** What lies about, such as `dirtx2`, in the order of the alphabet. */
+  dropped(): string[]
   /** What the client believes to carry, by slot. */
   clientInventory(): string[]
   /** What the server knows that it carries, by slot. */
@@ -195,6 +203,20 @@ export async function startPlay(
         randomSeed: 0,
         ...changes,
       }),
+    put(x, y, z, block, properties) {
+      server.setBlock({ x, y, z }, block, properties)
+    },
+    name: (x, y, z) => server.blockAt(x, y, z).name,
+    seen(x, y, z) {
+      const block = bot.blockAt(play.vec(x, y, z))
+      if (block === null) throw new Error(`the client has no block at ${x}, ${y}, ${z}`)
+      return block
+    },
+    dropped: () =>
+      server
+        .droppedItems()
+        .map(({ item, count }) => `${item}x${count}`)
+        .toSorted(),
     clientInventory: () =>
       bot.inventory.slots.flatMap((item, slot) => (item ? [`${slot}:${item.name}x${item.count}`] : [])),
     serverInventory: () => {

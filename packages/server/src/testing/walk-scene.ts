@@ -1,4 +1,5 @@
-import type { BlockPosition, SceneLayout } from '../worlds/scene.ts'
+import type { Place } from '../game/place.ts'
+import type { SceneLayout } from '../worlds/scene.ts'
 import { GROUND_Y } from '../worlds/terrain.ts'
 
 /** Half the width of the part of a scene that is walked, and its layers. */
@@ -19,13 +20,13 @@ const SHUNNED = 3
 /** What of a scene can be reached on foot from its spawn. */
 export interface WalkedScene {
   /** Whether feet can stand at a place. */
-  reaches(feet: BlockPosition): boolean
+  reaches(feet: Place): boolean
   /** Whether some place in reach has a block within arm's length, its near side in sight. */
-  touches(block: BlockPosition): boolean
+  touches(block: Place): boolean
   /** Whether sky is over a place. */
-  isOpen(feet: BlockPosition): boolean
+  isOpen(feet: Place): boolean
   /** Whether a straight line between two points meets nothing solid. */
-  sees(from: BlockPosition, to: BlockPosition): boolean
+  sees(from: Place, to: Place): boolean
 }
 
 /**
@@ -61,7 +62,7 @@ export function walkScene(layout: SceneLayout): WalkedScene {
 
   const reached = new Uint8Array(kinds.length)
   const start = { x: Math.floor(layout.spawn.x), y: layout.spawn.y, z: Math.floor(layout.spawn.z) }
-  const queue: BlockPosition[] = [start]
+  const queue: Place[] = [start]
   reached[indexOf(start.x, start.y, start.z)] = 1
   for (const { x, y, z } of queue) {
     const mayJump = isFree(x, y + 2, z)
@@ -82,7 +83,7 @@ export function walkScene(layout: SceneLayout): WalkedScene {
     return null
   }
 
-  function sees(from: BlockPosition, to: BlockPosition, through: (kind: number) => boolean): boolean {
+  function sees(from: Place, to: Place, through: (kind: number) => boolean): boolean {
     const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
     const samples = Math.ceil(length * 10)
     for (let sample = 1; sample < samples; sample++) {
@@ -95,29 +96,31 @@ export function walkScene(layout: SceneLayout): WalkedScene {
     return true
   }
 
-  function canTouch(feet: BlockPosition, block: BlockPosition): boolean {
+  function canTouch(feet: Place, block: Place, open: readonly (typeof sides)[number][]): boolean {
     const eyes = { x: feet.x + 0.5, y: feet.y + EYES, z: feet.z + 0.5 }
     const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
     if (Math.hypot(eyes.x - middle.x, eyes.y - middle.y, eyes.z - middle.z) > ARM) return false
-    return sides.some(([dx, dy, dz]) => {
+    return open.some(([dx, dy, dz]) => {
       const face = { x: middle.x + dx * 0.51, y: middle.y + dy * 0.51, z: middle.z + dz * 0.51 }
-      return kindAt(block.x + dx, block.y + dy, block.z + dz) !== SOLID && sees(eyes, face, (kind) => kind !== SOLID)
+      return sees(eyes, face, (kind) => kind !== SOLID)
     })
   }
 
-  function touches(block: BlockPosition): boolean {
+  function touches(block: Place): boolean {
+    const open = sides.filter(([dx, dy, dz]) => kindAt(block.x + dx, block.y + dy, block.z + dz) !== SOLID)
+    if (open.length === 0) return false
     for (let dx = -4; dx <= 4; dx++) {
       for (let dz = -4; dz <= 4; dz++) {
         for (let dy = -5; dy <= 3; dy++) {
           const feet = { x: block.x + dx, y: block.y + dy, z: block.z + dz }
-          if (reaches(feet) && canTouch(feet, block)) return true
+          if (reaches(feet) && canTouch(feet, block, open)) return true
         }
       }
     }
     return false
   }
 
-  function reaches({ x, y, z }: BlockPosition): boolean {
+  function reaches({ x, y, z }: Place): boolean {
     const index = indexOf(x, y, z)
     return index >= 0 && reached[index] === 1
   }

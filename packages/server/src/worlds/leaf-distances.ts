@@ -1,3 +1,4 @@
+import type { Place } from '../game/place.ts'
 import type { PlacedBlock, SceneFeature } from './scene.ts'
 
 /** A leaf this many steps from a log, or farther, decays. */
@@ -18,9 +19,9 @@ export function settleLeaves(features: readonly SceneFeature[]): SceneFeature[] 
       else if (placed.block.endsWith('_leaves')) distances.set(keyOf(placed.x, placed.y, placed.z), FARTHEST_LEAF)
     }
   }
-  let edge: readonly { readonly x: number; readonly y: number; readonly z: number }[] = logs
+  let edge: readonly Place[] = logs
   for (let distance = 1; distance < FARTHEST_LEAF; distance++) {
-    const next: { x: number; y: number; z: number }[] = []
+    const next: Place[] = []
     for (const { x, y, z } of edge) {
       for (const [dx, dy, dz] of sides) {
         const at = { x: x + dx, y: y + dy, z: z + dz }

@@ -1,15 +1,9 @@
+import type { DyeColor } from '../game/dye-colors.ts'
+import type { Place } from '../game/place.ts'
 import type { CreatureKind } from '../rules/creatures/species.ts'
-import type { WoolColor } from '../rules/creatures/wool-colors.ts'
-
-/** A place in a world, in whole blocks. */
-export interface BlockPosition {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
 
 /** One block that stands out of the scene's flat ground. */
-export interface PlacedBlock extends BlockPosition {
+export interface PlacedBlock extends Place {
   /** Name of the block; its default state unless `properties` say otherwise. */
   readonly block: string
   /** Properties that differ from the block's default state. */
@@ -40,7 +34,7 @@ export interface SceneCreature {
   /** Whether it stays for ever, however far the player goes: monsters do not despawn then. */
   readonly persistent: boolean
   /** Of a sheep; by the chances of the wild when left out. */
-  readonly color?: WoolColor
+  readonly color?: DyeColor
 }
 
 /** A scene laid out from a seed. */

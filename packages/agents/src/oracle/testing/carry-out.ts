@@ -6,6 +6,8 @@ import { FUELS } from '../sources.ts'
 export interface PaperWorld {
   readonly items: Map<string, number>
   readonly stations: Set<string>
+  /** What furnaces are making. */
+  readonly smelting: Set<string>
 }
 
 /**
@@ -47,11 +49,18 @@ export function carryOut(step: PlanStep, world: PaperWorld, data: GameData): voi
       return
     case 'smelt': {
       if (!stations.has('furnace')) throw new Error('no furnace')
+      if (step.phase === 'collect') {
+        if (!world.smelting.has(step.item)) throw new Error(`no ${step.item} in the furnace`)
+        world.smelting.delete(step.item)
+        add(step.item, step.count)
+        return
+      }
       const fuel = FUELS.find(({ item }) => item === step.fuel)
       if (fuel === undefined) throw new Error(`${step.fuel} does not burn`)
       add(step.input, -step.count)
       add(step.fuel, -Math.ceil(step.count / fuel.smelts))
-      add(step.item, step.count)
+      if (step.phase === 'load') world.smelting.add(step.item)
+      else add(step.item, step.count)
       return
     }
     case 'attack':

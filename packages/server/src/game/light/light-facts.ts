@@ -1,6 +1,9 @@
-import type { BlockFacts, Registry } from '../../patches/squid-types.ts'
-import { blockProperty } from '../block-property.ts'
-import { type Box, collisionBoxes, isWholeCube } from '../collision-boxes.ts'
+import type { Registry, ShapeBox } from '../../patches/squid-types.ts'
+import { readProperties } from '../block-properties.ts'
+import { coversFace } from '../covers-face.ts'
+import { DIRECTIONS } from '../directions.ts'
+import { isWholeCube } from '../is-whole-cube.ts'
+import { shapeOfState } from '../shape-of-state.ts'
 
 /** What light does at a block, by state id. */
 export interface LightFacts {
@@ -77,65 +80,49 @@ export function lightFacts(registry: Registry): LightFacts {
   const opacity = new Uint8Array(count)
   const closedFaces = new Uint8Array(count)
   /** States share few shapes. */
-  const facesOf = new Map<readonly Box[], number>()
-  const covered = (boxes: readonly Box[]) => {
-    const faces = facesOf.get(boxes) ?? facesCovered(boxes)
-    facesOf.set(boxes, faces)
+  const facesOf = new Map<readonly ShapeBox[], number>()
+  const covered = (shape: readonly ShapeBox[]) => {
+    const faces = facesOf.get(shape) ?? facesCovered(shape)
+    facesOf.set(shape, faces)
     return faces
   }
   for (const block of Object.values(registry.blocks)) {
     for (let stateId = block.minStateId; stateId <= block.maxStateId; stateId++) {
-      const boxes = collisionBoxes(registry, block, stateId)
-      emission[stateId] = emissionOf(block, stateId)
-      opacity[stateId] = opacityOf(block, stateId, boxes)
+      const shape = shapeOfState(registry, block, stateId)
+      const properties = readProperties(block, stateId)
+      emission[stateId] = emissionOf(block.name, properties)
+      opacity[stateId] = opacityOf(block.name, properties, shape)
       if (opacity[stateId] === 15) continue
       // Snow lies on its whole cell, however thin.
       if (block.name === 'snow') closedFaces[stateId] = 1
-      else if (shaped.test(block.name)) closedFaces[stateId] = covered(boxes)
+      else if (shaped.test(block.name)) closedFaces[stateId] = covered(shape)
     }
   }
   return { emission, opacity, closedFaces }
 }
 
-function emissionOf(block: BlockFacts, stateId: number): number {
-  const { name } = block
+type Properties = Readonly<Record<string, string>>
+
+function emissionOf(name: string, properties: Properties): number {
   const whenLit = lit[name]
-  if (whenLit !== undefined) return blockProperty(block, stateId, 'lit') === 'true' ? whenLit : 0
+  if (whenLit !== undefined) return properties['lit'] === 'true' ? whenLit : 0
   if (name === 'sea_pickle') {
-    const pickles = Number(blockProperty(block, stateId, 'pickles'))
-    return blockProperty(block, stateId, 'waterlogged') === 'true' ? 3 + 3 * pickles : 0
+    const pickles = Number(properties['pickles'])
+    return properties['waterlogged'] === 'true' ? 3 + 3 * pickles : 0
   }
-  if (name === 'respawn_anchor') return [0, 3, 7, 11, 15][Number(blockProperty(block, stateId, 'charges'))] ?? 0
+  if (name === 'respawn_anchor') return [0, 3, 7, 11, 15][Number(properties['charges'])] ?? 0
   return emissions[name] ?? 0
 }
 
-function opacityOf(block: BlockFacts, stateId: number, boxes: readonly Box[]): number {
-  const { name } = block
+function opacityOf(name: string, properties: Properties, shape: readonly ShapeBox[]): number {
   if (clear.test(name)) return 0
   if (dimming.test(name) || wet.test(name)) return 1
-  if (name === 'snow') return blockProperty(block, stateId, 'layers') === '8' ? 15 : 0
-  if (isWholeCube(boxes) || wholeToLight.test(name)) return 15
-  return blockProperty(block, stateId, 'waterlogged') === 'true' ? 1 : 0
+  if (name === 'snow') return properties['layers'] === '8' ? 15 : 0
+  if (isWholeCube(shape) || wholeToLight.test(name)) return 15
+  return properties['waterlogged'] === 'true' ? 1 : 0
 }
 
-/** Cells a side of the raster on which a face's cover is counted; shapes are in sixteenths. */
-const RASTER = 16
-
-function facesCovered(boxes: readonly Box[]): number {
-  let faces = 0
-  for (let direction = 0; direction < 6; direction++) {
-    const axis = direction < 2 ? 1 : direction < 4 ? 2 : 0
-    const isFar = direction % 2 === 1
-    const [first, second] = [0, 1, 2].filter((other) => other !== axis) as [number, number]
-    const touching = boxes.filter((box) => (isFar ? box[axis + 3] === 1 : box[axis] === 0))
-    let covered = 0
-    for (let cell = 0; cell < RASTER * RASTER; cell++) {
-      const a = ((cell % RASTER) + 0.5) / RASTER
-      const b = (Math.floor(cell / RASTER) + 0.5) / RASTER
-      const isIn = (box: Box, along: number, at: number) => at > (box[along] ?? 0) && at < (box[along + 3] ?? 0)
-      if (touching.some((box) => isIn(box, first, a) && isIn(box, second, b))) covered++
-    }
-    if (covered === RASTER * RASTER) faces |= 1 << direction
-  }
-  return faces
+/** A bit for each face that is closed, by the protocol's number of the face. */
+function facesCovered(shape: readonly ShapeBox[]): number {
+  return DIRECTIONS.reduce((faces, direction, index) => faces | (coversFace(shape, direction) ? 1 << index : 0), 0)
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../place.ts'
 import { BLOCK, type ColumnLight, type LightKind, SKY } from './column-light.ts'
 import type { LightFacts } from './light-facts.ts'
 
@@ -60,11 +61,7 @@ export class LightSpread {
   }
 
   /** Lets light pass on from cells whose levels are set, all within 127 blocks of the origin. */
-  spread(
-    kind: LightKind,
-    origin: { x: number; z: number },
-    cells: Iterable<{ x: number; y: number; z: number }>,
-  ): void {
+  spread(kind: LightKind, origin: { x: number; z: number }, cells: Iterable<Place>): void {
     this.#begin(origin.x, origin.z)
     for (const { x, y, z } of cells) this.#in.push(this.#pack(0, x, y, z))
     this.#flow(kind)

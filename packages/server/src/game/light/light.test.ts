@@ -47,33 +47,33 @@ function slowLight(world: BlockWorld, from: { x: number; z: number }, size: numb
     [1, 0, 0, 5, 4],
     [-1, 0, 0, 4, 5],
   ] as const
-  for (let changed = true; changed; ) {
+  // Down, then up, and so on: light gets far in few sweeps.
+  for (let changed = true, isDown = true; changed; isDown = !isDown) {
     changed = false
-    for (let y = topY; y >= bottomY; y--) {
-      for (let z = 0; z < size; z++) {
-        for (let x = 0; x < size; x++) {
-          const cell = index(x, y, z)
-          const here = states[cell] ?? 0
-          const loss = opacity[here] ?? 0
-          let bestSky = sky[cell] ?? 0
-          let bestBlock = Math.max(block[cell] ?? 0, emission[here] ?? 0)
-          for (const [dx, dy, dz, own, theirs] of steps) {
-            const [nx, ny, nz] = [x + dx, y + dy, z + dz]
-            const isSky = ny > topY
-            if (!isSky && (ny < bottomY || nx < 0 || nz < 0 || nx >= size || nz >= size)) continue
-            const other = isSky ? 0 : (states[index(nx, ny, nz)] ?? 0)
-            if (closed(here, own) || closed(other, theirs)) continue
-            const theirSky = isSky ? 15 : (sky[index(nx, ny, nz)] ?? 0)
-            const theirBlock = isSky ? 0 : (block[index(nx, ny, nz)] ?? 0)
-            bestSky = Math.max(bestSky, dy === 1 && theirSky === 15 && loss === 0 ? 15 : theirSky - Math.max(1, loss))
-            bestBlock = Math.max(bestBlock, theirBlock - Math.max(1, loss))
-          }
-          if (bestSky !== sky[cell] || bestBlock !== block[cell]) {
-            changed = true
-            sky[cell] = bestSky
-            block[cell] = bestBlock
-          }
-        }
+    for (let turn = 0; turn < states.length; turn++) {
+      const cell = isDown ? states.length - 1 - turn : turn
+      const x = cell % size
+      const z = Math.floor(cell / size) % size
+      const y = bottomY + Math.floor(cell / (size * size))
+      const here = states[cell] ?? 0
+      const loss = opacity[here] ?? 0
+      let bestSky = sky[cell] ?? 0
+      let bestBlock = Math.max(block[cell] ?? 0, emission[here] ?? 0)
+      for (const [dx, dy, dz, own, theirs] of steps) {
+        const [nx, ny, nz] = [x + dx, y + dy, z + dz]
+        const isSky = ny > topY
+        if (!isSky && (ny < bottomY || nx < 0 || nz < 0 || nx >= size || nz >= size)) continue
+        const other = isSky ? 0 : (states[index(nx, ny, nz)] ?? 0)
+        if (closed(here, own) || closed(other, theirs)) continue
+        const theirSky = isSky ? 15 : (sky[index(nx, ny, nz)] ?? 0)
+        const theirBlock = isSky ? 0 : (block[index(nx, ny, nz)] ?? 0)
+        bestSky = Math.max(bestSky, dy === 1 && theirSky === 15 && loss === 0 ? 15 : theirSky - Math.max(1, loss))
+        bestBlock = Math.max(bestBlock, theirBlock - Math.max(1, loss))
+      }
+      if (bestSky !== sky[cell] || bestBlock !== block[cell]) {
+        changed = true
+        sky[cell] = bestSky
+        block[cell] = bestBlock
       }
     }
   }

@@ -1,8 +1,9 @@
-import type { Place } from '../../game/clicks.ts'
+import { entityUuid } from '../../game/entity-uuid.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import { packetVelocity } from '../../game/packet-velocity.ts'
+import type { Place } from '../../game/place.ts'
 import type { CreatureContext } from './creature-context.ts'
-import { sendVelocity } from './send-velocity.ts'
 import { toByteAngle } from './to-byte-angle.ts'
 import { wayToBlock } from './way-to-block.ts'
 import { wayToBox } from './way-to-box.ts'
@@ -60,7 +61,7 @@ export class Arrow implements GameEntity {
     const { entityId, x, y, z } = this
     player.send('spawn_entity', {
       entityId,
-      objectUUID: `00000000-0000-4000-8000-${entityId.toString(16).padStart(12, '0')}`,
+      objectUUID: entityUuid(entityId),
       type: this.#context.game.facts.registry.entitiesByName.arrow?.id,
       x,
       y,
@@ -69,11 +70,12 @@ export class Arrow implements GameEntity {
       objectData: this.#shooter.entityId + 1,
       velocity: { x: 0, y: 0, z: 0 },
     })
-    sendVelocity(player, entityId, { vx: this.#vx, vy: this.#vy, vz: this.#vz })
+    const velocity = packetVelocity({ x: this.#vx, y: this.#vy, z: this.#vz })
+    player.send('entity_velocity', { entityId, velocity })
   }
 
   tick(): void {
-    const { game, shapes, health } = this.#context
+    const { game, health } = this.#context
     const { player } = game
     if (player === null) return
     if (this.#stuckTicks > 0) {
@@ -82,7 +84,7 @@ export class Arrow implements GameEntity {
     }
     const way = { x: this.#vx, y: this.#vy, z: this.#vz }
     const to = { x: this.x + way.x, y: this.y + way.y, z: this.z + way.z }
-    const toBlock = wayToBlock({ world: game.world, shapes, from: this, to })
+    const toBlock = wayToBlock({ world: game.world, facts: game.facts, from: this, to })
     if (player.alive && this.#wayTo(player, way) <= Math.min(1, toBlock)) {
       const amount = Math.ceil(Math.hypot(way.x, way.y, way.z) * this.#baseDamage)
       game.entities.remove(this)

@@ -1,5 +1,4 @@
-import { blockProperty } from '../../game/block-property.ts'
-import { type Box, collisionBoxes, isWholeCube } from '../../game/collision-boxes.ts'
+import { blockProperties } from '../../game/block-properties.ts'
 import type { GameFacts } from '../../game/game-facts.ts'
 
 /**
@@ -8,13 +7,8 @@ import type { GameFacts } from '../../game/game-facts.ts'
  */
 type Footing = 'free' | 'floor' | 'low' | 'fence' | 'water' | 'harm'
 
-/** What the blocks are to bodies, by state id. */
-export interface BlockFooting {
-  boxes(stateId: number): readonly Box[]
-  footing(stateId: number): Footing
-  /** Whether the boxes fill the whole cell. */
-  isCube(stateId: number): boolean
-}
+/** What each block state is to a body. */
+export type BlockFooting = (stateId: number) => Footing
 
 const HARMFUL = new Set(['lava', 'fire', 'soul_fire', 'cactus', 'magma_block', 'campfire', 'sweet_berry_bush'])
 const WATERY = new Set(['water', 'seagrass', 'tall_seagrass', 'kelp', 'kelp_plant', 'bubble_column'])
@@ -34,34 +28,25 @@ export function blockFooting(facts: GameFacts): BlockFooting {
   return found
 }
 
-function build({ registry }: GameFacts): BlockFooting {
-  const none: readonly Box[] = []
-  const boxes: (readonly Box[])[] = []
+function build(facts: GameFacts): BlockFooting {
   const footing: Footing[] = []
-  const cube: boolean[] = []
-  for (const block of Object.values(registry.blocks)) {
-    const isDoor = block.name.endsWith('_door')
+  for (const block of Object.values(facts.registry.blocks)) {
     for (let stateId = block.minStateId; stateId <= block.maxStateId; stateId++) {
-      const own = collisionBoxes(registry, block, stateId)
-      boxes[stateId] = own.length === 0 ? none : own
-      cube[stateId] = isWholeCube(own)
-      // The leaf of an open door stands at the side, and a body passes.
-      const isOpen = isDoor && blockProperty(block, stateId, 'open') === 'true'
-      footing[stateId] = isOpen ? 'free' : footingOf(block.name, own)
+      footing[stateId] = footingOf(stateId, facts)
     }
   }
-  return {
-    boxes: (stateId) => boxes[stateId] ?? none,
-    footing: (stateId) => footing[stateId] ?? 'free',
-    isCube: (stateId) => cube[stateId] ?? false,
-  }
+  return (stateId) => footing[stateId] ?? 'free'
 }
 
-function footingOf(name: string, boxes: readonly Box[]): Footing {
+function footingOf(stateId: number, facts: GameFacts): Footing {
+  const { name } = facts.block(stateId)
   if (HARMFUL.has(name)) return 'harm'
   if (WATERY.has(name)) return 'water'
-  if (boxes.length === 0 || name === 'ladder') return 'free'
-  const top = Math.max(...boxes.map((box) => box[4]))
+  // The leaf of an open door stands at the side, and a body passes.
+  if (name.endsWith('_door') && blockProperties(stateId, facts)['open'] === 'true') return 'free'
+  const shape = facts.shape(stateId)
+  if (shape.length === 0 || name === 'ladder') return 'free'
+  const top = Math.max(...shape.map((box) => box[4]))
   if (top <= STEP_HEIGHT) return 'low'
   return top > JUMP_HEIGHT ? 'fence' : 'floor'
 }

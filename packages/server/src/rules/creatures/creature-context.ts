@@ -1,8 +1,8 @@
 import type { GamePlayer } from '../../game/game-player.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { Health } from '../health.ts'
-import type { ItemEntities } from '../item-entities.ts'
-import type { Weather } from '../weather.ts'
+import type { Health } from '../body/health.ts'
+import type { ItemEntities } from '../items/item-entities.ts'
+import type { Weather } from '../world/weather.ts'
 import type { BlockFooting } from './block-footing.ts'
 import type { Creature } from './creature.ts'
 import type { Daylight } from './daylight.ts'
@@ -10,7 +10,7 @@ import type { Daylight } from './daylight.ts'
 /** What creatures share. */
 export interface CreatureContext {
   readonly game: SurvivalGame
-  readonly shapes: BlockFooting
+  readonly footing: BlockFooting
   readonly daylight: Daylight
   readonly items: ItemEntities
   readonly health: Health

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { seededGenerator } from '../../clock/seeded-generator.ts'
+import type { DyeColor } from '../../game/dye-colors.ts'
 import { testFacts } from '../../testing/test-facts.ts'
 import { creatureLoot } from './creature-loot.ts'
 import type { CreatureKind } from './species.ts'
-import type { WoolColor } from './wool-colors.ts'
 
 const facts = testFacts()
 const ROUNDS = 20_000
 
 /** Mean number of each item, of many creatures. */
 function means(
-  creature: { kind: CreatureKind; color?: WoolColor; isSheared?: boolean; isOnFire?: boolean },
+  creature: { kind: CreatureKind; color?: DyeColor; isSheared?: boolean; isOnFire?: boolean },
   isPlayers = true,
 ): Record<string, number> {
   const random = seededGenerator(1)

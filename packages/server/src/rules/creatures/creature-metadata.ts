@@ -1,5 +1,5 @@
+import { dyeColors } from '../../game/dye-colors.ts'
 import type { Creature } from './creature.ts'
-import { woolColors } from './wool-colors.ts'
 
 interface MetadataEntry {
   readonly key: number
@@ -17,7 +17,7 @@ export function fireMetadata(creature: Creature): MetadataEntry {
 export function creatureMetadata(creature: Creature): MetadataEntry[] {
   const entries = [fireMetadata(creature), { key: 8, type: 2, value: creature.health }]
   if (creature.color !== null) {
-    const wool = woolColors.indexOf(creature.color) | (creature.isSheared ? 0x10 : 0)
+    const wool = dyeColors.indexOf(creature.color) | (creature.isSheared ? 0x10 : 0)
     entries.push({ key: 16, type: 0, value: wool })
   }
   if (creature.kind === 'creeper') entries.push({ key: 15, type: 1, value: creature.isSwelling ? 1 : -1 })

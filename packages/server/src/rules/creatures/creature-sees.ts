@@ -6,5 +6,6 @@ import { wayToBlock } from './way-to-block.ts'
 /** Whether a creature's eyes see the player's. */
 export function creatureSees(creature: Creature, player: GamePlayer, context: CreatureContext): boolean {
   const to = { x: player.position.x, y: player.eyeY, z: player.position.z }
-  return wayToBlock({ world: context.game.world, shapes: context.shapes, from: creature.eyes, to }) > 1
+  const { world, facts } = context.game
+  return wayToBlock({ world, facts, from: creature.eyes, to }) > 1
 }

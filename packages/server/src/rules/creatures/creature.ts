@@ -1,16 +1,14 @@
-import type { Place } from '../../game/clicks.ts'
+import type { DyeColor } from '../../game/dye-colors.ts'
 import type { GameEntity } from '../../game/game-entity.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import type { Place } from '../../game/place.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureLoot } from './creature-loot.ts'
-import { creatureMetadata, fireMetadata } from './creature-metadata.ts'
+import { CreatureView } from './creature-view.ts'
 import type { Mind } from './mind.ts'
 import { type Body, moveBody } from './move-body.ts'
 import { NearbyBoxes } from './nearby-boxes.ts'
-import { sendVelocity } from './send-velocity.ts'
 import { type CreatureKind, type Species, species } from './species.ts'
-import { toByteAngle } from './to-byte-angle.ts'
-import type { WoolColor } from './wool-colors.ts'
 
 const DEATH_TICKS = 20
 /** A hit starts 20; above 10 only what a stronger one adds comes through. */
@@ -24,7 +22,6 @@ const DESPAWN_AT = 128
 const DESPAWN_FROM = 32
 const IDLE_BEFORE_DESPAWN = 600
 const BURN_TICKS = 160
-const FIXED_POINT = 4096
 
 /** What hits a creature. */
 export interface Blow {
@@ -43,7 +40,7 @@ export class Creature implements GameEntity, Body {
   readonly obstructsPlacing = true
   readonly isPersistent: boolean
   /** Of a sheep. */
-  readonly color: WoolColor | null
+  readonly color: DyeColor | null
   x: number
   y: number
   z: number
@@ -68,6 +65,7 @@ export class Creature implements GameEntity, Body {
   readonly #context: CreatureContext
   readonly #mind: Mind
   readonly #nearby: NearbyBoxes
+  readonly #view: CreatureView
   #isSettled = false
   #fallen = 0
   #fireTicks = 0
@@ -76,10 +74,6 @@ export class Creature implements GameEntity, Body {
   #hitByPlayerTick = Number.NEGATIVE_INFINITY
   #deadTicks = 0
   #idleTicks = 0
-  #shown = { x: 0, y: 0, z: 0, yaw: 0, headYaw: 0 }
-  #shownYaw = 0
-  #shownHeadYaw = 0
-  #velocityChanged = false
 
   constructor(
     context: CreatureContext,
@@ -88,12 +82,13 @@ export class Creature implements GameEntity, Body {
       at: Place
       yaw: number
       isPersistent: boolean
-      color: WoolColor | null
+      color: DyeColor | null
       mind: (creature: Creature) => Mind
     },
   ) {
     this.#context = context
-    this.#nearby = new NearbyBoxes(context.game.world, context.shapes)
+    this.#view = new CreatureView(this, context.game)
+    this.#nearby = new NearbyBoxes(context.game.world, context.game.facts)
     this.entityId = context.game.entities.nextId()
     this.species = species[options.kind]
     this.x = options.at.x
@@ -132,31 +127,12 @@ export class Creature implements GameEntity, Body {
   }
 
   show(player: GamePlayer): void {
-    const { game } = this.#context
-    player.send('spawn_entity_living', {
-      entityId: this.entityId,
-      entityUUID: `00000000-0000-4000-8000-${this.entityId.toString(16).padStart(12, '0')}`,
-      type: game.facts.registry.entitiesByName[this.kind]?.id,
-      x: this.x,
-      y: this.y,
-      z: this.z,
-      yaw: toByteAngle(this.yaw),
-      pitch: 0,
-      headPitch: toByteAngle(this.headYaw),
-      velocity: { x: 0, y: 0, z: 0 },
-    })
-    this.#shown = this.#place()
-    player.send('entity_metadata', { entityId: this.entityId, metadata: creatureMetadata(this) })
-    if (this.species.temper === 'archer') {
-      const bow = { present: true, itemId: game.facts.itemId('bow'), itemCount: 1, nbtData: undefined }
-      player.send('entity_equipment', { entityId: this.entityId, equipments: [{ slot: 0, item: bow }] })
-    }
-    if (!this.isAlive) this.#status(3)
+    this.#view.show(player)
   }
 
   /** Tells the client anew how it looks. */
   sendMetadata(): void {
-    this.#context.game.player?.send('entity_metadata', { entityId: this.entityId, metadata: creatureMetadata(this) })
+    this.#view.sendMetadata()
   }
 
   tick(): void {
@@ -186,8 +162,7 @@ export class Creature implements GameEntity, Body {
       }
     }
     this.#travel()
-    const isShown = this.moved === 0 && this.yaw === this.#shownYaw && this.headYaw === this.#shownHeadYaw
-    if (!isShown || this.#velocityChanged) this.#publish(player)
+    this.#view.update(player)
   }
 
   /** Turns body and head; 90 degrees a tick at most. */
@@ -232,7 +207,7 @@ export class Creature implements GameEntity, Body {
     }
     if (this.health === 0) this.#die(blow.cause)
     else {
-      if (isFresh) this.#status(2)
+      if (isFresh) this.#view.sendStatus('is hurt')
       if (blow.cause === 'player') this.#mind.provoked()
     }
     return true
@@ -243,7 +218,7 @@ export class Creature implements GameEntity, Body {
     if (ticks <= this.#fireTicks) return
     const wasBurning = this.isOnFire
     this.#fireTicks = ticks
-    if (!wasBurning) this.#sendFire()
+    if (!wasBurning) this.#view.sendFire()
   }
 
   /** Takes it away without a trace, as a creeper that has burst. */
@@ -261,7 +236,7 @@ export class Creature implements GameEntity, Body {
   #die(cause: Blow['cause']): void {
     const { game, items } = this.#context
     const isPlayers = game.tick - this.#hitByPlayerTick <= BLAME_TICKS
-    this.#status(3)
+    this.#view.sendStatus('dies')
     for (const stack of creatureLoot(this, { isPlayers, facts: game.facts, random: game.random })) {
       // The drop comes out of the middle of the body.
       items.popFromBlock(stack, { x: this.x - 0.5, y: this.y - 0.25, z: this.z - 0.5 })
@@ -284,7 +259,7 @@ export class Creature implements GameEntity, Body {
     this.vz = this.vz / 2 + (awayZ / length) * strength
     if (this.onGround) this.vy = Math.min(0.4, this.vy / 2 + strength)
     this.#isSettled = false
-    this.#velocityChanged = true
+    this.#view.isThrown = true
   }
 
   #despawns(distance: number): boolean {
@@ -313,7 +288,7 @@ export class Creature implements GameEntity, Body {
       if (this.#fireTicks % 20 === 0) this.hurt({ amount: 1, cause: 'fire' })
       this.#fireTicks--
     }
-    if (this.#fireTicks === 0) this.#sendFire()
+    if (this.#fireTicks === 0) this.#view.sendFire()
   }
 
   #isWet(): boolean {
@@ -323,7 +298,7 @@ export class Creature implements GameEntity, Body {
   #isInWater(above: number): boolean {
     const { world } = this.#context.game
     const stateId = world.stateAt(Math.floor(this.x), Math.floor(this.y + above), Math.floor(this.z))
-    return stateId !== 0 && this.#context.shapes.footing(stateId) === 'water'
+    return stateId !== 0 && this.#context.footing(stateId) === 'water'
   }
 
   #travel(): void {
@@ -366,49 +341,6 @@ export class Creature implements GameEntity, Body {
     const amount = Math.ceil(this.#fallen - 3 - 1e-6)
     this.#fallen = 0
     if (amount > 0) this.hurt({ amount, cause: 'fall' })
-  }
-
-  #place() {
-    return {
-      x: Math.floor(this.x * FIXED_POINT),
-      y: Math.floor(this.y * FIXED_POINT),
-      z: Math.floor(this.z * FIXED_POINT),
-      yaw: toByteAngle(this.yaw),
-      headYaw: toByteAngle(this.headYaw),
-    }
-  }
-
-  /** Tells the client where it is now; what has not changed costs no packet. */
-  #publish(player: GamePlayer): void {
-    const { entityId, onGround } = this
-    if (this.#velocityChanged) {
-      this.#velocityChanged = false
-      sendVelocity(player, entityId, this)
-    }
-    const now = this.#place()
-    const before = this.#shown
-    this.#shown = now
-    this.#shownYaw = this.yaw
-    this.#shownHeadYaw = this.headYaw
-    const [dX, dY, dZ] = [now.x - before.x, now.y - before.y, now.z - before.z]
-    if (dX !== 0 || dY !== 0 || dZ !== 0) {
-      const isFar = Math.max(Math.abs(dX), Math.abs(dY), Math.abs(dZ)) > 32_767
-      if (isFar) {
-        const { x, y, z } = this
-        player.send('entity_teleport', { entityId, x, y, z, yaw: now.yaw, pitch: 0, onGround })
-      } else player.send('entity_move_look', { entityId, dX, dY, dZ, yaw: now.yaw, pitch: 0, onGround })
-    } else if (now.yaw !== before.yaw) {
-      player.send('entity_look', { entityId, yaw: now.yaw, pitch: 0, onGround })
-    }
-    if (now.headYaw !== before.headYaw) player.send('entity_head_rotation', { entityId, headYaw: now.headYaw })
-  }
-
-  #status(entityStatus: 2 | 3): void {
-    this.#context.game.player?.send('entity_status', { entityId: this.entityId, entityStatus })
-  }
-
-  #sendFire(): void {
-    this.#context.game.player?.send('entity_metadata', { entityId: this.entityId, metadata: [fireMetadata(this)] })
   }
 }
 

@@ -61,7 +61,6 @@ const seen = (id: number) => {
   if (entity === undefined) throw new Error(`the client sees no entity ${id}`)
   return entity
 }
-const put = (x: number, y: number, z: number, block: string) => play.server.setBlock({ x, y, z }, block)
 /** Walls of a shaft of one cell, so many blocks high. */
 const wallIn = (x: number, z: number, height = 3, block = 'stone') => {
   for (let y = 70; y < 70 + height; y++) {
@@ -71,7 +70,7 @@ const wallIn = (x: number, z: number, height = 3, block = 'stone') => {
       [0, 1],
       [0, -1],
     ] as const)
-      put(x + dx, y, z + dz, block)
+      play.put(x + dx, y, z + dz, block)
   }
 }
 const drops = () =>
@@ -130,7 +129,7 @@ describe('a creature', () => {
     wallIn(4, 0)
     const id = spawn('sheep', 4.5, 0.5)
     await steps(5)
-    for (let y = 69; y > 66; y--) put(4, y, 0, 'air')
+    for (let y = 69; y > 66; y--) play.put(4, y, 0, 'air')
     await steps(30)
     expect(creature(id)?.y).toBe(67)
   })
@@ -142,7 +141,7 @@ describe('a creature', () => {
       [4, 1],
       [5, 1],
     ] as const)
-      for (const y of [69, 68, 67]) put(x, y, z, 'water')
+      for (const y of [69, 68, 67]) play.put(x, y, z, 'water')
     const id = spawn('sheep', 5, 1, { y: 67 })
     await steps(100)
     expect(creature(id)?.y).toBeGreaterThan(69)
@@ -301,12 +300,12 @@ describe('what walks', () => {
       // A corridor of glass from the zombie to the player, with a door across.
       for (let x = -1; x <= 7; x++) {
         for (const y of [70, 71, 72]) {
-          put(x, y, -1, 'glass')
-          put(x, y, 1, 'glass')
-          if (x === -1 || x === 7) put(x, y, 0, 'glass')
+          play.put(x, y, -1, 'glass')
+          play.put(x, y, 1, 'glass')
+          if (x === -1 || x === 7) play.put(x, y, 0, 'glass')
         }
       }
-      put(3, 72, 0, 'glass')
+      play.put(3, 72, 0, 'glass')
       play.server.setBlock({ x: 3, y: 70, z: 0 }, 'spruce_door', { facing: 'east', half: 'lower', open: `${open}` })
       play.server.setBlock({ x: 3, y: 71, z: 0 }, 'spruce_door', { facing: 'east', half: 'upper', open: `${open}` })
       spawn('zombie', 6.5, 0.5)
@@ -371,11 +370,11 @@ describe('zombies', () => {
 
   it('walk around a wall, and jump one block but not two', async () => {
     await reset({ startTick: NIGHT })
-    for (let z = -4; z <= 4; z++) for (const y of [70, 71]) put(4, y, z, 'stone')
-    for (let z = -5; z <= 5; z++) put(8, 70, z, 'stone')
+    for (let z = -4; z <= 4; z++) for (const y of [70, 71]) play.put(4, y, z, 'stone')
+    for (let z = -5; z <= 5; z++) play.put(8, 70, z, 'stone')
     // It stands a little higher, so that it sees over the wall.
-    put(12, 70, 0, 'stone')
-    put(12, 71, 0, 'stone')
+    play.put(12, 70, 0, 'stone')
+    play.put(12, 71, 0, 'stone')
     spawn('zombie', 12.5, 0.5, { y: 72 })
     await steps(260)
     expect(whats()).toContain('hurt 3 by zombie')
@@ -386,7 +385,7 @@ describe('zombies', () => {
     for (const kind of ['zombie', 'spider', 'zombie'] as const) spawn(kind, 7.5, 0.5)
     await steps(20)
     wallIn(0, 0, 2)
-    put(0, 72, 0, 'stone')
+    play.put(0, 72, 0, 'stone')
     await steps(400)
     expect(whats()).toEqual([])
   })
@@ -394,8 +393,8 @@ describe('zombies', () => {
   it('burn to death under the open sky by day, not under a roof', async () => {
     await reset({ startTick: NOON })
     // In pits, out of the player's sight.
-    for (const x of [20, 30]) for (const y of [69, 68]) put(x, y, 0, 'air')
-    put(30, 71, 0, 'stone')
+    for (const x of [20, 30]) for (const y of [69, 68]) play.put(x, y, 0, 'air')
+    play.put(30, 71, 0, 'stone')
     const open = spawn('zombie', 20.5, 0.5, { y: 68 })
     const roofed = spawn('zombie', 30.5, 0.5, { y: 68, persistent: true })
     await steps(600)
@@ -420,11 +419,11 @@ describe('spiders', () => {
 
   it('climb walls to a player that they see', async () => {
     await reset({ startTick: NIGHT })
-    for (let z = -8; z <= 8; z++) for (const y of [70, 71, 72]) put(4, y, z, 'glass')
-    put(9, 70, 0, 'stone')
+    for (let z = -8; z <= 8; z++) for (const y of [70, 71, 72]) play.put(4, y, z, 'glass')
+    play.put(9, 70, 0, 'stone')
     spawn('spider', 9.5, 0.5, { y: 71 })
-    put(4, 71, 0, 'air')
-    put(4, 72, 0, 'air')
+    play.put(4, 71, 0, 'air')
+    play.put(4, 72, 0, 'air')
     await steps(300)
     expect(whats()).toContain('hurt 2 by spider')
   })
@@ -458,7 +457,7 @@ describe('skeletons', () => {
 describe('creepers', () => {
   it('burst a second and a half after they came close: they hurt, break soft ground, and are gone', async () => {
     await reset({ startTick: NIGHT })
-    put(3, 70, 3, 'obsidian')
+    play.put(3, 70, 3, 'obsidian')
     const id = spawn('creeper', 6.5, 0.5)
     await steps(120)
     expect(creature(id)).toBeNull()

@@ -1,6 +1,6 @@
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { Weather } from '../weather.ts'
+import type { Weather } from '../world/weather.ts'
 
 /** From this much taken off the sky's light on it is night. */
 const NIGHT_DARKENING = 4

@@ -1,7 +1,7 @@
-import type { Place } from '../../game/clicks.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
-import { pushPlayer } from '../push-player.ts'
-import { rollDrops } from '../roll-drops.ts'
+import type { Place } from '../../game/place.ts'
+import { pushPlayer } from '../body/push-player.ts'
+import { rollDrops } from '../digging/roll-drops.ts'
 import { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { wayToBlock } from './way-to-block.ts'
@@ -109,7 +109,7 @@ function throwPlayer(player: GamePlayer, at: Place, impact: number): void {
 
 /** The share of a body's points that a straight line from the explosion reaches. */
 function exposure(
-  { game, shapes }: CreatureContext,
+  { game }: CreatureContext,
   at: Place,
   body: Place & { readonly width: number; readonly height: number },
 ): number {
@@ -126,7 +126,7 @@ function exposure(
           z: body.z + (k - 0.5) * body.width,
         }
         points++
-        if (wayToBlock({ world: game.world, shapes, from: to, to: at }) > 1) reached++
+        if (wayToBlock({ world: game.world, facts: game.facts, from: to, to: at }) > 1) reached++
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { BlockFooting } from './block-footing.ts'
 
 interface Node extends Place {
@@ -34,28 +34,28 @@ const CORNERS = [
  */
 export function findRoute(options: {
   world: BlockWorld
-  shapes: BlockFooting
+  footing: BlockFooting
   from: Place
   to: Place
   height: number
   mostNodes: number
 }): { route: readonly Place[]; arrives: boolean; nodes: number } {
-  const { world, shapes, from, to, mostNodes } = options
+  const { world, footing, from, to, mostNodes } = options
   const headCells = Math.ceil(options.height)
-  const footing = (x: number, y: number, z: number) => shapes.footing(world.stateAt(x, y, z))
+  const footingAt = (x: number, y: number, z: number) => footing(world.stateAt(x, y, z))
   const isFree = (x: number, y: number, z: number) => {
-    const feet = footing(x, y, z)
+    const feet = footingAt(x, y, z)
     if (feet !== 'free' && feet !== 'water' && feet !== 'low') return false
     for (let head = 1; head < headCells; head++) {
-      const above = footing(x, y + head, z)
+      const above = footingAt(x, y + head, z)
       if (above !== 'free' && above !== 'water') return false
     }
     return true
   }
   const holds = (x: number, y: number, z: number) => {
-    const feet = footing(x, y, z)
+    const feet = footingAt(x, y, z)
     if (feet === 'low' || feet === 'water') return true
-    const below = footing(x, y - 1, z)
+    const below = footingAt(x, y - 1, z)
     return below === 'floor' || below === 'water'
   }
   /** The y at which a step into a column ends; null when there is none. */

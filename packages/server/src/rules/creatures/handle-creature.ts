@@ -1,8 +1,8 @@
 import type { GamePlayer } from '../../game/game-player.ts'
 import { sendSlot } from '../../game/player-packets.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { ItemEntities } from '../item-entities.ts'
-import { wearHeldItem } from '../wear-item.ts'
+import { wearHeldItem } from '../digging/wear-item.ts'
+import type { ItemEntities } from '../items/item-entities.ts'
 import type { Creature } from './creature.ts'
 
 /**

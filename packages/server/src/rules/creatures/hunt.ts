@@ -1,5 +1,5 @@
-import type { Place } from '../../game/clicks.ts'
 import type { GamePlayer } from '../../game/game-player.ts'
+import type { Place } from '../../game/place.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { creatureSees } from './creature-sees.ts'
@@ -91,11 +91,11 @@ export class Hunt {
 
   /** A player in the air is looked for where it will land. */
   #groundUnder({ x, y, z }: Place): number {
-    const { game, shapes } = this.#context
+    const { game, footing } = this.#context
     const feet = Math.floor(y + 0.01)
     for (let below = 0; below < 3; below++) {
-      const footing = shapes.footing(game.world.stateAt(Math.floor(x), feet - below - 1, Math.floor(z)))
-      if (footing !== 'free') return feet - below
+      const stateId = game.world.stateAt(Math.floor(x), feet - below - 1, Math.floor(z))
+      if (footing(stateId) !== 'free') return feet - below
     }
     return feet
   }

@@ -1,8 +1,9 @@
-import type { Place } from '../../game/clicks.ts'
+import type { DyeColor } from '../../game/dye-colors.ts'
+import type { Place } from '../../game/place.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { Health } from '../health.ts'
-import type { ItemEntities } from '../item-entities.ts'
-import type { Weather } from '../weather.ts'
+import type { Health } from '../body/health.ts'
+import type { ItemEntities } from '../items/item-entities.ts'
+import type { Weather } from '../world/weather.ts'
 import { archerMind } from './archer-mind.ts'
 import { blockFooting } from './block-footing.ts'
 import { bomberMind } from './bomber-mind.ts'
@@ -16,7 +17,7 @@ import { installNaturalSpawning } from './natural-spawning.ts'
 import { peacefulMind } from './peaceful-mind.ts'
 import { installPlayerBlows } from './player-blows.ts'
 import { type CreatureKind, type Species, species } from './species.ts'
-import { type WoolColor, wildWoolColor } from './wool-colors.ts'
+import { wildWoolColor } from './wild-wool-color.ts'
 
 /** Cells that all creatures together may look at in a tick for their ways. */
 const ROUTE_NODES_A_TICK = 300
@@ -41,7 +42,7 @@ export interface CreatureEvidence {
 export interface CreatureRequest extends Place {
   readonly kind: CreatureKind
   /** Of a sheep; by the chances of the wild when left out. */
-  readonly color?: WoolColor
+  readonly color?: DyeColor
   /** Whether it stays however far the player goes; false when left out. */
   readonly persistent?: boolean
 }
@@ -70,7 +71,7 @@ export function installCreatures(
   const { items, health, weather } = parts
   const context: CreatureContext = {
     game,
-    shapes: blockFooting(game.facts),
+    footing: blockFooting(game.facts),
     daylight: createDaylight(game, weather),
     items,
     health,
@@ -124,6 +125,6 @@ export function installCreatures(
         isSheared,
       })),
   }
-  installNaturalSpawning(game, { creatures, shapes: context.shapes, weather })
+  installNaturalSpawning(game, { creatures, footing: context.footing, weather })
   return creatures
 }

@@ -1,17 +1,17 @@
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { BlockFooting } from './block-footing.ts'
 
 /** Whether a body can walk straight on: level ground under every cell of the way, nothing in it. */
 export function isOpenWay(options: {
   world: BlockWorld
-  shapes: BlockFooting
+  footing: BlockFooting
   from: Place
   to: Place
   width: number
   height: number
 }): boolean {
-  const { world, shapes, from, to, width, height } = options
+  const { world, footing, from, to, width, height } = options
   const y = Math.floor(from.y)
   if (Math.floor(to.y) !== y || from.y - y > 0.01) return false
   const [dx, dz] = [to.x - from.x, to.z - from.z]
@@ -20,8 +20,8 @@ export function isOpenWay(options: {
   const [sideX, sideZ] = [(-dz / length) * (width / 2), (dx / length) * (width / 2)]
   const cells = Math.ceil(height)
   const isWalkable = (x: number, z: number) => {
-    if (shapes.footing(world.stateAt(x, y - 1, z)) !== 'floor') return false
-    for (let up = 0; up < cells; up++) if (shapes.footing(world.stateAt(x, y + up, z)) !== 'free') return false
+    if (footing(world.stateAt(x, y - 1, z)) !== 'floor') return false
+    for (let up = 0; up < cells; up++) if (footing(world.stateAt(x, y + up, z)) !== 'free') return false
     return true
   }
   for (const side of [-1, 1]) {

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testFacts } from '../../testing/test-facts.ts'
-import { blockFooting } from './block-footing.ts'
 import { type Body, moveBody } from './move-body.ts'
 import { NearbyBoxes } from './nearby-boxes.ts'
 
 const facts = testFacts()
-const shapes = blockFooting(facts)
 const SIDE = 5
 /** Air more often than not, so that bodies get about. */
 const blocks = ['air', 'air', 'air', 'stone', 'stone_slab', 'oak_fence', 'snow'].map((name) => facts.state(name))
@@ -42,7 +40,7 @@ function depth(body: Body, world: ReturnType<typeof worldOf>): number {
   for (let y = -1; y <= Math.floor(body.y + body.height); y++) {
     for (let x = -1; x <= SIDE; x++) {
       for (let z = -1; z <= SIDE; z++) {
-        for (const [x0, y0, z0, x1, y1, z1] of shapes.boxes(world.stateAt(x, y, z))) {
+        for (const [x0, y0, z0, x1, y1, z1] of facts.shape(world.stateAt(x, y, z))) {
           const insideX = Math.min(body.x + half - (x + x0), x + x1 - (body.x - half))
           const insideY = Math.min(body.y + body.height - (y + y0), y + y1 - body.y)
           const insideZ = Math.min(body.z + half - (z + z0), z + z1 - (body.z - half))
@@ -65,7 +63,7 @@ describe('moveBody', () => {
       fc.property(cells, drives, fc.constantFrom(0.4, 0.6, 0.9, 1.4), fc.constantFrom(0.7, 1.3, 1.95), (...given) => {
         const [present, steps, width, height] = given
         const world = worldOf(present)
-        const nearby = new NearbyBoxes(world, shapes)
+        const nearby = new NearbyBoxes(world, facts)
         const body = bodyAt(width, height)
         for (const { vx, vz, jumps } of steps) {
           if (Number.isNaN(vx) || Number.isNaN(vz)) continue
@@ -85,7 +83,7 @@ describe('moveBody', () => {
     const run = (block: string) => {
       const cells: number[] = []
       for (let z = 0; z < SIDE; z++) cells[3 * SIDE + z] = facts.state(block)
-      const nearby = new NearbyBoxes(worldOf(cells), shapes)
+      const nearby = new NearbyBoxes(worldOf(cells), facts)
       const body = bodyAt(0.6, 1.95)
       body.x = 1.5
       for (let tick = 0; tick < 60; tick++) {
@@ -103,7 +101,7 @@ describe('moveBody', () => {
 
   it('reads the blocks anew when it is told that they have changed', () => {
     const cells: number[] = []
-    const nearby = new NearbyBoxes(worldOf(cells), shapes)
+    const nearby = new NearbyBoxes(worldOf(cells), facts)
     const body = bodyAt(0.6, 1.95)
     body.y = 0
     body.vx = 0.1

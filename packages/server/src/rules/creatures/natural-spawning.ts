@@ -1,5 +1,5 @@
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import type { Weather } from '../weather.ts'
+import type { Weather } from '../world/weather.ts'
 import type { BlockFooting } from './block-footing.ts'
 import type { Creatures } from './install-creatures.ts'
 import { type CreatureKind, species } from './species.ts'
@@ -23,10 +23,10 @@ const KINDS: readonly CreatureKind[] = ['spider', 'zombie', 'skeleton', 'creeper
  */
 export function installNaturalSpawning(
   game: SurvivalGame,
-  parts: { creatures: Creatures; shapes: BlockFooting; weather: Weather },
+  parts: { creatures: Creatures; footing: BlockFooting; weather: Weather },
 ): void {
-  const { creatures, shapes, weather } = parts
-  const { world } = game
+  const { creatures, footing, weather } = parts
+  const { world, facts } = game
   const roll = (below: number) => Math.floor(game.random() * below)
 
   const isDark = (x: number, y: number, z: number) => {
@@ -37,13 +37,13 @@ export function installNaturalSpawning(
     return Math.max(light.block, light.sky - darkening) <= roll(8)
   }
   const hasRoom = (x: number, y: number, z: number, kind: CreatureKind) => {
-    if (!shapes.isCube(world.stateAt(x, y - 1, z)) || world.nameAt(x, y - 1, z) === 'bedrock') return false
+    if (!facts.isWhole(world.stateAt(x, y - 1, z)) || world.nameAt(x, y - 1, z) === 'bedrock') return false
     const { width, height } = species[kind]
     const side = Math.ceil(width / 2 - 0.5)
     for (let dx = -side; dx <= side; dx++) {
       for (let dz = -side; dz <= side; dz++) {
         for (let up = 0; up < height; up++) {
-          if (shapes.footing(world.stateAt(x + dx, y + up, z + dz)) !== 'free') return false
+          if (footing(world.stateAt(x + dx, y + up, z + dz)) !== 'free') return false
         }
       }
     }
@@ -95,7 +95,7 @@ export function installNaturalSpawning(
         const x = columnStart(playerX) + roll(16)
         const z = columnStart(playerZ) + roll(16)
         const y = LOWEST_Y + roll(HIGHEST_Y - LOWEST_Y)
-        if (shapes.footing(world.stateAt(x, y, z)) === 'free' && shapes.isCube(world.stateAt(x, y - 1, z))) {
+        if (footing(world.stateAt(x, y, z)) === 'free' && facts.isWhole(world.stateAt(x, y - 1, z))) {
           present += spawnPack(x, y, z)
         }
       }

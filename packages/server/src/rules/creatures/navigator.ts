@@ -1,4 +1,4 @@
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import { findRoute } from './find-route.ts'
@@ -37,17 +37,17 @@ export class Navigator {
    */
   goTo(to: Place, pace: number): boolean {
     const { world } = this.#context.game
-    const { shapes } = this.#context
+    const { footing } = this.#context
     const creature = this.#creature
     this.#speed = creature.species.speed * pace
-    if (isOpenWay({ world, shapes, from: creature, to, width: creature.width, height: creature.height })) {
+    if (isOpenWay({ world, footing, from: creature, to, width: creature.width, height: creature.height })) {
       this.#setOut([{ x: to.x, y: to.y, z: to.z }])
       return true
     }
     if (this.#context.routeNodes <= 0) return this.isWalking
     const found = findRoute({
       world,
-      shapes,
+      footing,
       from: cellOf(creature),
       to: cellOf(to),
       height: creature.height,

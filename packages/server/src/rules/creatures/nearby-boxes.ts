@@ -1,5 +1,5 @@
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { BlockFooting } from './block-footing.ts'
+import type { GameFacts } from '../../game/game-facts.ts'
 
 /** How far above its cell a block may reach: fences do. */
 const OVERHANG = 0.5
@@ -12,7 +12,7 @@ export class NearbyBoxes {
   /** Six numbers a box: x0, y0, z0, x1, y1, z1. */
   readonly boxes: number[] = []
   readonly #world: Pick<BlockWorld, 'stateAt'>
-  readonly #shapes: BlockFooting
+  readonly #facts: Pick<GameFacts, 'shape'>
   #isKnown = false
   #fromX = 0
   #fromY = 0
@@ -21,9 +21,9 @@ export class NearbyBoxes {
   #toY = 0
   #toZ = 0
 
-  constructor(world: Pick<BlockWorld, 'stateAt'>, shapes: BlockFooting) {
+  constructor(world: Pick<BlockWorld, 'stateAt'>, facts: Pick<GameFacts, 'shape'>) {
     this.#world = world
-    this.#shapes = shapes
+    this.#facts = facts
   }
 
   /** A block near the body is another now. */
@@ -67,7 +67,7 @@ export class NearbyBoxes {
         for (let z = this.#fromZ; z <= this.#toZ; z++) {
           const stateId = this.#world.stateAt(x, y, z)
           if (stateId === 0) continue
-          for (const [x0, y0, z0, x1, y1, z1] of this.#shapes.boxes(stateId)) {
+          for (const [x0, y0, z0, x1, y1, z1] of this.#facts.shape(stateId)) {
             boxes.push(x + x0, y + y0, z + z0, x + x1, y + y1, z + z1)
           }
         }

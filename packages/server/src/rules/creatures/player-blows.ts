@@ -1,6 +1,6 @@
 import type { GamePlayer } from '../../game/game-player.ts'
 import type { SurvivalGame } from '../../game/survival-game.ts'
-import { wearHeldItem } from '../wear-item.ts'
+import { wearHeldItem } from '../digging/wear-item.ts'
 import type { Creature } from './creature.ts'
 import { weaponOf } from './weapons.ts'
 

@@ -30,7 +30,7 @@ const peaceful = { armor: 0, followRange: 0, damage: 0, temper: 'peaceful', burn
 const hostile = { armor: 0, panic: 1, followRange: 16, burns: false } as const
 
 /**
- * The creatures of this release.
+ * The creatures that there are.
  *
  * Source: Minecraft Wiki, the pages of the creatures and "Attribute", as of Java Edition 1.16.5.
  */

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 import type { Creature } from './creature.ts'
 import type { CreatureContext } from './creature-context.ts'
 import type { Navigator } from './navigator.ts'
@@ -78,12 +78,12 @@ export class Wander {
 
   /** A place to stand on in a column, no more than three blocks up or down. */
   #standAt(x: number, z: number): Place | null {
-    const { game, shapes } = this.#context
-    const footing = (y: number) => shapes.footing(game.world.stateAt(x, y, z))
+    const { game, footing } = this.#context
+    const at = (y: number) => footing(game.world.stateAt(x, y, z))
     const feet = Math.floor(this.#creature.y)
     for (const dy of [0, 1, -1, 2, -2, 3, -3]) {
       const y = feet + dy
-      if (footing(y) === 'free' && footing(y + 1) === 'free' && footing(y - 1) === 'floor') {
+      if (at(y) === 'free' && at(y + 1) === 'free' && at(y - 1) === 'floor') {
         return { x: x + 0.5, y, z: z + 0.5 }
       }
     }

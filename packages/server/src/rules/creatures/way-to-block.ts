@@ -1,6 +1,6 @@
 import type { BlockWorld } from '../../game/block-world.ts'
-import type { Place } from '../../game/clicks.ts'
-import type { BlockFooting } from './block-footing.ts'
+import type { GameFacts } from '../../game/game-facts.ts'
+import type { Place } from '../../game/place.ts'
 import { wayToBox } from './way-to-box.ts'
 
 /**
@@ -8,8 +8,8 @@ import { wayToBox } from './way-to-box.ts'
  *
  * @returns the part of the way, 0 to 1; Infinity when nothing is in it.
  */
-export function wayToBlock(options: { world: BlockWorld; shapes: BlockFooting; from: Place; to: Place }): number {
-  const { world, shapes, from, to } = options
+export function wayToBlock(options: { world: BlockWorld; facts: GameFacts; from: Place; to: Place }): number {
+  const { world, facts, from, to } = options
   const way = { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z }
   let [x, y, z] = [Math.floor(from.x), Math.floor(from.y), Math.floor(from.z)]
   // Parts of the way at which the next cell along an axis begins.
@@ -20,7 +20,7 @@ export function wayToBlock(options: { world: BlockWorld; shapes: BlockFooting; f
     const stateId = world.stateAt(x, y, z)
     if (stateId !== 0) {
       let nearest = Number.POSITIVE_INFINITY
-      for (const box of shapes.boxes(stateId)) {
+      for (const box of facts.shape(stateId)) {
         nearest = Math.min(nearest, wayToBox(box, { x: from.x - x, y: from.y - y, z: from.z - z }, way))
       }
       if (nearest <= 1) return nearest

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/clicks.ts'
+import type { Place } from '../../game/place.ts'
 
 /**
  * How far a straight line gets before it meets a box.

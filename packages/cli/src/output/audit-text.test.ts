@@ -1,0 +1,81 @@
+import { type AuditRun, KNOWN_IMPOSSIBLE } from '@mc-evobench/protocol'
+import { describe, expect, it } from 'vitest'
+import { auditStagesText, auditSummary, auditTable, auditTotals } from './audit-text.ts'
+
+function run(change: Partial<AuditRun>): AuditRun {
+  return {
+    chainId: 'smoke',
+    policy: 'default',
+    worldSeed: 3101,
+    agentSeed: 4101,
+    stages: [
+      { taskId: 'collect_log', profile: 'forest_day', budget: 400, steps: 100, status: 'passed', reason: null },
+      { taskId: 'craft_planks', profile: 'forest_day', budget: 600, steps: 20, status: 'passed', reason: null },
+    ],
+    passed: 2,
+    steps: 120,
+    failure: null,
+    voidReason: null,
+    impossible: null,
+    wallMs: 10,
+    ...change,
+  }
+}
+
+const whole = run({})
+const stopped = run({
+  worldSeed: 3102,
+  stages: [
+    { taskId: 'collect_log', profile: 'forest_day', budget: 400, steps: 400, status: 'timeout', reason: 'too late' },
+    { taskId: 'craft_planks', profile: 'forest_day', budget: 600, steps: null, status: 'not_reached', reason: null },
+  ],
+  passed: 0,
+  steps: 400,
+})
+
+describe('auditTable', () => {
+  it('has a row a chain and policy, with the first stage not passed and why', () => {
+    expect(auditTable([whole, stopped])).toBe(
+      [
+        'chain  policy   3101  3102  steps  budget  share  first stage not passed',
+        '─────  ───────  ────  ────  ─────  ──────  ─────  ─────────────────────────────────',
+        'smoke  default   2/2   0/2    520   2,000   26 %  collect_log (seed 3102): too late',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('shows the arithmetic of a stage that nobody can pass', () => {
+    const impossible = KNOWN_IMPOSSIBLE[0] ?? null
+    expect(auditTable([run({ ...stopped, impossible })])).toContain('nobody can: 1,023 steps needed, 1,000 given')
+  })
+
+  it('says why a run is void', () => {
+    expect(auditTable([run({ ...stopped, voidReason: 'the world was lost' })])).toContain('void: the world was lost')
+  })
+})
+
+describe('auditStagesText', () => {
+  it('marks what was not passed and what was not reached', () => {
+    const lines = auditStagesText([whole, stopped]).split('\n')
+    expect(lines[2]).toMatch(/^smoke default {2}collect_log +forest_day +400 +100 +400! +100 %$/)
+    expect(lines[3]).toMatch(/craft_planks +forest_day +600 +20 +- +3 %$/)
+  })
+})
+
+describe('auditTotals', () => {
+  it('tells what nobody can pass from what should have passed', () => {
+    expect(auditTotals([whole, stopped], 2)).toEqual({
+      runs: 2,
+      stages: 4,
+      passed: 2,
+      impossible: 0,
+      holds: false,
+      steps: 520,
+      stepsPerSecond: 260,
+    })
+    const beyond = auditTotals([whole, run({ ...stopped, impossible: KNOWN_IMPOSSIBLE[0] ?? null })], 2)
+    expect(beyond).toMatchObject({ impossible: 2, holds: true })
+    expect(auditSummary(beyond)).toContain('2 cannot be passed by anybody: every stage that can be passed was.')
+  })
+})
