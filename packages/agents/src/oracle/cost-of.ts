@@ -9,12 +9,13 @@ export function costOf(
 ): number {
   let site = at.site ?? null
   let sum = 0
-  let loaded: number | null = null
+  // What is collected and was not loaded here was loaded before.
+  let loaded = 0
   for (const step of steps) {
     const next = siteOf(step)
     const walks = next !== null && next !== site && step.kind !== 'place'
     const isCollect = step.kind === 'smelt' && step.phase === 'collect'
-    const waited = isCollect && loaded !== null ? Math.min(sum - loaded, SMELT_TICKS * step.count) : 0
+    const waited = isCollect ? Math.min(sum - loaded, SMELT_TICKS * step.count) : 0
     sum += stepCost(step, { data: at.data, armed: at.armed, walks, waited })
     if (step.kind === 'smelt' && step.phase === 'load') loaded = sum
     site = next ?? site

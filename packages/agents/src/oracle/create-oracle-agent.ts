@@ -35,12 +35,20 @@ const MOST_CLIMBS = 2
 const AHEAD_BATCH = 6
 /** To this share of its budget a stage may be filled with what chance may deny to a later one. */
 const AHEAD = 0.5
+/** At this share it is broken off. */
+const AHEAD_END = 0.6
 /** To this share it may go and fetch what lies about for a later one. */
 const FETCHED = 0.7
 /** Steps that one of these takes. */
 const TRIP = 50
 /** Whoever went for what lies about and did not get it tries again when more lies there, or after so many steps. */
 const REACH_AGAIN = 120
+/** With less health nobody sets out to fight for a later stage. */
+const FIT = 16
+/** With less it rests before it seeks a fight, so many steps at a time, unless this share of the budget is used. */
+const WEAK = 12
+const REST = 20
+const REST_UNTIL = 0.6
 /** A creature of a cell that is farther off than this is in another cell, or has got away. */
 const CELL = 9
 
@@ -60,6 +68,10 @@ interface StageState {
   beyond: { count: number; used: number } | null
   /** The item it goes for because it lies about. */
   fetching: string | null
+  /** Whether the last step is for a later stage. */
+  isAhead: boolean
+  /** Whether a cell was opened for a later stage. */
+  opened: boolean
 }
 
 /**
@@ -151,8 +163,14 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
     // Who has dug in to wait does not dig in again.
     const steps = (plans[0]?.steps ?? []).filter(({ kind }) => !stage.done.has(kind))
     const tired = (step: PlanStep): boolean => (stage.failures.get(describeStep(step)) ?? 0) >= PATIENCE
-    const step = stepAhead(observation, game, plans) ?? steps.find((candidate) => !tired(candidate)) ?? steps[0]
+    const ahead = stepAhead(observation, game, plans)
+    const step = ahead ?? steps.find((candidate) => !tired(candidate)) ?? steps[0]
+    stage.isAhead = ahead !== null
     stage.last = step ?? null
+    if (step?.kind === 'attack' && mustRest(observation, step.entity, stage.used / (plans[0]?.budget ?? 1))) {
+      stage.last = null
+      return { kind: 'skill', skill: 'wait', arguments: { steps: REST } }
+    }
     if (step === undefined) return { kind: 'skill', skill: 'wait', arguments: { steps: 1 } }
     return stepAction(step)
   }
@@ -209,10 +227,12 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       if (wish?.kind !== 'hold' || !isChance(wish.item, game) || first === undefined) continue
       if ((observation.inventory[wish.item] ?? 0) >= wish.count) continue
       if ((stage.failures.get(describeStep(first)) ?? 0) > 0) continue
-      if (first.kind === 'attack' && isArmed(observation)) return first
+      const isFit = isArmed(observation) && observation.health >= FIT
+      if (first.kind === 'attack' && isFit && stage.opened) return first
       if (first.kind !== 'mine' || game.neededTools(first.block) !== null) continue
       const opens = wish.item !== first.item
-      if (opens ? !isArmed(observation) : endsWith(first.block, goal, game)) continue
+      if (opens ? !isFit || stage.opened : endsWith(first.block, goal, game)) continue
+      if (opens) stage.opened = true
       return first.chance < 1 ? { ...first, blocks: Math.min(first.blocks, AHEAD_BATCH), chance: 1 } : first
     }
     return null
@@ -266,8 +286,10 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
         return choose(observation, data)
       }
       if (runs && stage.last?.kind === 'mine') {
-        const item = lyingWish(observation, data, plan(observation, data))
+        const plans = plan(observation, data)
+        const item = lyingWish(observation, data, plans)
         if (item !== null) return fetch(item)
+        if (stage.isAhead && !roomFor(AHEAD_END, plans)) return choose(observation, data)
       }
       if (runs) return { kind: 'continue' }
       const climbing = climb?.next(observation)
@@ -307,7 +329,18 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
 }
 
 function newStage(index: number): StageState {
-  return { index, used: 0, last: null, failures: new Map(), climbs: 0, done: new Set(), beyond: null, fetching: null }
+  return {
+    index,
+    used: 0,
+    last: null,
+    failures: new Map(),
+    climbs: 0,
+    done: new Set(),
+    beyond: null,
+    fetching: null,
+    isAhead: false,
+    opened: false,
+  }
 }
 
 /** Whether a pursuer that cannot be outrun has come up to one who can fight it. */
@@ -326,6 +359,11 @@ function lyingOf({ nearbyEntities }: MinecraftObservation, item: string): number
 
 function isAbout({ nearbyEntities }: MinecraftObservation, creature: string): boolean {
   return nearbyEntities.some(({ name, distance }) => name === creature && distance <= CELL)
+}
+
+/** Whether it would begin a fight with too little health, and nobody forces it to. */
+function mustRest(observation: MinecraftObservation, creature: string, share: number): boolean {
+  return observation.health < WEAK && share < REST_UNTIL && !isAbout(observation, creature)
 }
 
 /** Whether digging a block may give what a stage asks for. */

@@ -37,6 +37,7 @@ const MOST = 0.8
 const COMING_BACK = 60
 /** From this share of a budget on, the table is carried to where the stone is. */
 const BUSY = 0.5
+const ROUNDS = 2
 const SWORDS = ['wooden_sword', 'stone_sword', 'iron_sword', 'diamond_sword']
 
 /**
@@ -75,10 +76,9 @@ export function planStretch(options: {
   })
   const cost = (plan: WorkingPlan, site: string | null): number => costOf(plan.steps, { data, armed: plan.armed, site })
   gatherAlong(drafts, { ...options, cost })
-  relieve(drafts, {
-    data,
-    cost: (plan) => costOf(unlucky(plan.steps), { data, armed: plan.armed }),
-  })
+  const unluckyCost = (plan: WorkingPlan): number => costOf(unlucky(plan.steps), { data, armed: plan.armed })
+  // What one stage takes over it may hand on, and then has room for more.
+  for (let round = 0; round < ROUNDS; round++) relieve(drafts, { data, cost: unluckyCost })
   for (const plan of drafts) {
     if (cost(plan, null) > BUSY * plan.budget) plan.steps = placedAtStone(plan.steps, data)
   }
@@ -146,9 +146,13 @@ function gatherAlong(
     if (plan.steps.length === 0) continue
     const blocks = new Set(plan.steps.flatMap((step) => (step.kind === 'mine' ? [step.block] : [])))
     if (site !== null) blocks.add(site)
-    for (const later of plans.slice(index + 1)) {
-      later.steps = later.steps.filter((step) => {
-        if (step.kind !== 'mine' || step.chance < 1 || !blocks.has(step.block) || endsStage(step, plan)) return true
+    for (const [offset, later] of plans.slice(index + 1).entries()) {
+      const until = plans.slice(index + 1, index + 2 + offset)
+      later.steps = later.steps.filter((step, at) => {
+        if (step.kind !== 'mine' || step.chance < 1 || endsStage(step, plan)) return true
+        // The way into a cell is opened by whoever goes in.
+        if (later.steps[at + 1]?.kind === 'attack') return true
+        if (!blocks.has(step.block) && !canDigMeanwhile(step, { plan, until, data: options.data })) return true
         const before = plan.steps
         const laterShare = options.cost(later, null) / later.budget
         plan.steps = whileSmelting(plan.steps, step) ?? withExtra(plan.steps, step)
@@ -176,9 +180,11 @@ function relieve(
       const [first, ...rest] = plan.steps
       if (first === undefined || endsStage(first, before) || dependsOn(first, before.steps.at(-1), options.data)) break
       const kept = before.steps
+      // For a stage that chance may deny another one is filled more, if it can hand on what is too much.
+      const limit = index > 1 && plan.steps.some(isChance) ? MOST : FULL
       const part = parts(first).find(({ given }) => {
         before.steps = [...kept.slice(0, -1), given, ...kept.slice(-1)]
-        return share(before) <= FULL
+        return share(before) <= limit
       })
       if (part === undefined) {
         before.steps = kept
@@ -206,9 +212,11 @@ function parts(step: PlanStep): { given: PlanStep; left: PlanStep | null }[] {
 
 /** Steps as they go when luck is bad. */
 function unlucky(steps: readonly PlanStep[]): PlanStep[] {
-  return steps.map((step) =>
-    step.kind === 'mine' && step.chance < 1 ? { ...step, blocks: step.count * unluckyBlocks(step.chance) } : step,
-  )
+  return steps.map((step) => (isChance(step) ? { ...step, blocks: step.count * unluckyBlocks(step.chance) } : step))
+}
+
+function isChance(step: PlanStep): step is Extract<PlanStep, { kind: 'mine' }> {
+  return step.kind === 'mine' && step.chance < 1
 }
 
 /** Digs what is wanted later while something smelts; null where nothing does, or what is dug is smelted itself. */
@@ -219,6 +227,17 @@ function whileSmelting(steps: readonly PlanStep[], extra: Extract<PlanStep, { ki
   const before = steps.slice(0, index)
   const load: PlanStep[] = smelt.phase === 'all' ? [{ ...smelt, phase: 'load' }] : []
   return [...before, ...load, extra, { ...smelt, phase: 'collect', fuel: '' }, ...steps.slice(index + 1)]
+}
+
+/** Whether stone or ore can be dug while something smelts: its tool is there by then. */
+function canDigMeanwhile(
+  step: Extract<PlanStep, { kind: 'mine' }>,
+  { plan, until, data }: { plan: WorkingPlan; until: readonly WorkingPlan[]; data: GameData },
+): boolean {
+  const smelt = plan.steps.findIndex((other) => other.kind === 'smelt' && other.phase !== 'load')
+  if (smelt < 0 || data.neededTools(step.block) === null) return false
+  const after = [plan.steps.slice(smelt), ...until.map(({ steps }) => steps)].flat()
+  return !after.some((other) => other.kind === 'craft' && other.item === step.tool)
 }
 
 /** Carries the table to what is dug most after it, when that is stone or ore. */
