@@ -1,7 +1,9 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { LyingItem, Point } from '../client/client-types.ts'
+import { centreOn } from '../path/centre-on.ts'
 import { leavesWayOut } from '../path/leaves-way-out.ts'
 import { sightGoal } from '../path/sight-goal.ts'
+import { startNode } from '../path/start-node.ts'
 import { travel } from '../path/travel.ts'
 import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
 import { chooseTool } from './choose-tool.ts'
@@ -55,8 +57,11 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       })
       target = inSight(client, candidates)
       if (target === null) {
-        // There, but a hand's breadth beside: look again, a few times.
-        if (reached && ++fruitless < MAXIMUM_KEPT) continue
+        // There, but a hand's breadth beside the place that it is seen from: look again from there, a few times.
+        if (reached && ++fruitless < MAXIMUM_KEPT) {
+          yield* centreOn(client, startNode(client.view, client.position))
+          continue
+        }
         return failed(`${reason ?? 'no place to dig it from with a way back'}: ${name}${progress}`)
       }
     }
