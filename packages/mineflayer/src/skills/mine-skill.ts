@@ -24,12 +24,13 @@ const MAXIMUM_KEPT = 4
 export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): Skill {
   const { block: name, count } = options
   const kept = new Set<string>()
+  const closed = new Set<string>()
   let drops: LyingItem[] = []
   const lost: LyingItem[] = []
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
-    const found = yield* findBlocks(client, name, { except: kept })
+    const found = yield* findBlocks(client, name, { except: new Set([...kept, ...closed]) })
     // Only where nothing else is left, those whose drop would stay where nobody gets at it.
     const having = found.filter((block) => dropCanBeHad(client.view, block))
     const candidates = having.length > 0 ? having : found
@@ -57,9 +58,12 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       })
       target = inSight(client, candidates)
       if (target === null) {
-        // There, but a hand's breadth beside the place that it is seen from: look again from there, a few times.
         if (reached && ++fruitless < MAXIMUM_KEPT) {
-          yield* centreOn(client, startNode(client.view, client.position))
+          const seen = candidates.filter((block) => sightOfBlock(client.view, client.eye, block) !== null)
+          // Without these there would be no way out from here; others are dug from elsewhere.
+          for (const block of seen) closed.add(blockKey(block))
+          // There, but a hand's breadth beside the place that it is seen from: look again from that.
+          if (seen.length === 0) yield* centreOn(client, startNode(client.view, client.position))
           continue
         }
         return failed(`${reason ?? 'no place to dig it from with a way back'}: ${name}${progress}`)
