@@ -59,11 +59,11 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       target = inSight(client, candidates)
       if (target === null) {
         if (reached && ++fruitless < MAXIMUM_KEPT) {
-          const seen = candidates.filter((block) => sightOfBlock(client.view, client.eye, block) !== null)
-          // Without these there would be no way out from here; others are dug from elsewhere.
-          for (const block of seen) closed.add(blockKey(block))
+          const start = startNode(client.view, client.position)
           // There, but a hand's breadth beside the place that it is seen from: look again from that.
-          if (seen.length === 0) yield* centreOn(client, startNode(client.view, client.position))
+          if (fruitless === 1) yield* centreOn(client, start)
+          // Seen past an edge only, or without it there would be no way out from here: others are dug first.
+          else for (const block of candidates) if (isSeenFrom(client, start, block)) closed.add(blockKey(block))
           continue
         }
         return failed(`${reason ?? 'no place to dig it from with a way back'}: ${name}${progress}`)
@@ -115,6 +115,10 @@ function inSight(client: BotClient, candidates: readonly Point[]): { block: Poin
     return { block, sight }
   }
   return null
+}
+
+function isSeenFrom(client: BotClient, feet: Point, block: Point): boolean {
+  return sightGoal(client.view, [block]).isReached(feet.x, feet.y, feet.z)
 }
 
 /** Surely in reach, also after the way that a running body still makes. */
