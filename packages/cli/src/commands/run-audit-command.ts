@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { loadCatalog } from '@mc-evobench/catalog'
-import { type AuditPolicy, type AuditRun, auditCatalog, auditHolds, DEFAULT_AGENT_LIMITS } from '@mc-evobench/protocol'
+import { type AuditPolicy, type AuditRun, auditCatalog, DEFAULT_AGENT_LIMITS } from '@mc-evobench/protocol'
 import { resolveAgent } from '../agents/resolve-agent.ts'
 import { withCatalog } from '../agents/with-catalog.ts'
 import { EXIT } from '../exit-codes.ts'
 import { parseSeeds } from '../options/parse-seeds.ts'
 import { parseWorkers } from '../options/parse-workers.ts'
-import { auditStagesText, auditSummary, auditTable, auditTotals } from '../output/audit-text.ts'
+import { auditIsSound, auditStagesText, auditSummary, auditTable, auditTotals } from '../output/audit-text.ts'
 import { printableText } from '../output/printable-text.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
@@ -58,7 +58,7 @@ export async function runAuditCommand(options: AuditCommandOptions, context: Com
       },
     })
     const totals = auditTotals(runs, (terminal.nowMs() - began) / 1000)
-    if (!runs.every(auditHolds)) context.endWith(EXIT.doesNotHold)
+    if (!auditIsSound(runs)) context.endWith(EXIT.doesNotHold)
     if (options.json === true) {
       terminal.out(`${JSON.stringify({ agent: agent.plan.name, catalog: catalog.reference, totals, runs }, null, 2)}\n`)
       return

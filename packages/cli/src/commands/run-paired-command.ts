@@ -14,7 +14,6 @@ import { shownPath } from '../output/shown-path.ts'
 import { tableOptions } from '../output/table-options.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
-import { familyNote } from './family-note.ts'
 import { minecraftReference } from './minecraft-reference.ts'
 import { refuseForeignFolder } from './refuse-foreign-folder.ts'
 import { runHolds } from './run-holds.ts'
@@ -64,8 +63,6 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
     environment: environment.plan,
   })
   if (options.out !== undefined) await refuseForeignFolder(resolve(workingFolder, options.out))
-  const note = familyNote(plan.families.map(({ id }) => id))
-  if (note !== null && options.quiet !== true) terminal.err(`${note}\n`)
   const progress = createRunProgress(terminal, { quiet: options.quiet === true })
   const interrupt = watchInterrupt(terminal, () => {
     progress.stop()
