@@ -102,6 +102,7 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.respawnedAtTick = null
   player.respawnPoint = null
   player.digging = null
+  player.instantDig = null
   player.lastInstantBreakTick = -1
   player.clearCounters()
   player.effects.clear()

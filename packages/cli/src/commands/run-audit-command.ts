@@ -3,7 +3,6 @@ import {
   type AuditPolicy,
   type AuditRun,
   auditCatalog,
-  auditHolds,
   checkAgentStarts,
   DEFAULT_AGENT_LIMITS,
 } from '@mc-evobench/protocol'
@@ -13,7 +12,7 @@ import { withCatalog } from '../agents/with-catalog.ts'
 import { EXIT } from '../exit-codes.ts'
 import { parseSeeds } from '../options/parse-seeds.ts'
 import { parseWorkers } from '../options/parse-workers.ts'
-import { auditStagesText, auditSummary, auditTable, auditTotals } from '../output/audit-text.ts'
+import { auditIsSound, auditStagesText, auditSummary, auditTable, auditTotals } from '../output/audit-text.ts'
 import { DIAGNOSTIC_NOTE } from '../output/diagnostic-note.ts'
 import { printableText } from '../output/printable-text.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
@@ -70,7 +69,7 @@ export async function runAuditCommand(options: AuditCommandOptions, context: Com
       },
     })
     const totals = auditTotals(runs, (terminal.nowMs() - began) / 1000)
-    if (!runs.every(auditHolds)) context.endWith(EXIT.doesNotHold)
+    if (!auditIsSound(runs)) context.endWith(EXIT.doesNotHold)
     if (options.json === true) {
       terminal.out(
         `${JSON.stringify({ agent: agent.plan.name, note, catalog: catalog.reference, totals, runs }, null, 2)}\n`,

@@ -11,6 +11,8 @@ export interface AuditTotals {
   readonly impossible: number
   /** Whether every stage passed that anybody can pass. */
   readonly holds: boolean
+  /** Whether it was played by an agent that is made to show just that. */
+  readonly diagnostic: boolean
   readonly steps: number
   /** Of wall time, starts and resets included, all workers together. */
   readonly stepsPerSecond: number
@@ -26,6 +28,7 @@ export function auditTotals(runs: readonly AuditRun[], seconds: number): AuditTo
     passed: sum((run) => run.passed),
     impossible: sum((run) => (run.impossible === null ? 0 : run.stages.length - run.passed)),
     holds: runs.every(auditHolds),
+    diagnostic: runs.some(({ diagnostic }) => diagnostic),
     steps,
     stepsPerSecond: Math.round(steps / Math.max(seconds, 0.001)),
   }
@@ -115,12 +118,25 @@ export function auditStagesText(runs: readonly AuditRun[]): string {
   )
 }
 
+/**
+ * Whether an audit found nothing wrong: no run void, and where a diagnostic agent played, every stage passed that can be.
+ * What other agents do not pass is what they are measured by.
+ */
+export function auditIsSound(runs: readonly AuditRun[]): boolean {
+  return runs.every((run) => (run.diagnostic ? auditHolds(run) : run.voidReason === null))
+}
+
 /** The totals in words. */
 export function auditSummary(totals: AuditTotals): string {
-  const { runs, stages, passed, impossible, holds, steps, stepsPerSecond } = totals
+  const { runs, stages, passed, impossible, holds, diagnostic, steps, stepsPerSecond } = totals
   const beyond = impossible === 0 ? '' : `, ${impossible} cannot be passed by anybody`
+  const verdict = holds
+    ? ': every stage that can be passed was'
+    : diagnostic
+      ? ': something that should pass did not'
+      : ''
   return [
-    `${passed} of ${stages} stages passed in ${runs} runs${beyond}: ${holds ? 'every stage that can be passed was' : 'something that should pass did not'}.`,
+    `${passed} of ${stages} stages passed in ${runs} ${runs === 1 ? 'run' : 'runs'}${beyond}${verdict}.`,
     `${grouped(steps)} steps, ${grouped(stepsPerSecond)} steps/s with starts and resets.`,
     '',
   ].join('\n')

@@ -48,6 +48,8 @@ export interface AuditRun {
   readonly policy: AuditPolicy
   readonly worldSeed: number
   readonly agentSeed: number
+  /** Whether the agent says that it is diagnostic: made to show what can be passed, and told what others are not. */
+  readonly diagnostic: boolean
   readonly stages: readonly AuditStage[]
   readonly passed: number
   readonly steps: number
@@ -142,6 +144,7 @@ async function play(
     const stages = auditStages(compiled, policy, outcome.episodes[0]?.stages ?? [])
     return {
       ...about,
+      diagnostic: outcome.agent?.diagnostic === true,
       stages,
       passed: stages.filter(({ status }) => status === 'passed').length,
       steps: outcome.environmentSteps,
@@ -155,6 +158,7 @@ async function play(
     const stages = auditStages(compiled, policy, [])
     return {
       ...about,
+      diagnostic: false,
       stages,
       passed: 0,
       steps: 0,

@@ -26,6 +26,8 @@ export interface ServerEvents {
   'player-sleep': { x: number; y: number; z: number }
   'player-wake': { reason: string }
   respawn: { x: number; y: number; z: number }
+  /** The player wrote a line of chat. */
+  chat: { text: string }
   kick: { reason: string }
   /** A rule said no to what the client asked; the client was told the true state. */
   refused: { rule: string; reason: string }

@@ -37,8 +37,10 @@ export class GamePlayer {
   openWindow: ContainerWindow | null = null
   /** What the client says it is, such as `vanilla`. */
   brand = ''
-  /** The block being dug. */
-  digging: { x: number; y: number; z: number; stateId: number; startTick: number } | null = null
+  /** The block being dug, and the part of it that is done. */
+  digging: { readonly at: Place; readonly block: string; done: number; ticks: number } | null = null
+  /** The last dig of a block that breaks at once, and whether it gave way. */
+  instantDig: { readonly at: Place; readonly broke: boolean } | null = null
   lastInstantBreakTick = -1
   /** Levels of the effects that are on the player now; level I is 1. */
   readonly effects = new Map<PlayerEffect, number>()

@@ -9,10 +9,55 @@ interface Plugin {
 }
 
 /**
- * The built-in plugins of flying-squid 1.12.0 whose rules are ours, with the hooks that are taken out. Each file is
- * checked, because what stands in its stead was written for exactly this code.
+ * The built-in plugins of flying-squid 1.12.0 whose rules are ours, with the hooks that are taken out: of the hooks for a
+ * player none is left but that of `external.js`, by which this package's game takes the player over. So no packet reaches
+ * a listener of flying-squid's; its chat commands would be open to every player. Each file is checked, because what stands
+ * in its stead was written for exactly this code.
  */
 const replaced: readonly { file: string; hooks: readonly Hook[]; sha256: string }[] = [
+  {
+    file: 'animations.js',
+    hooks: ['player'],
+    sha256: '67656289c865c59e11eb93612ecde75e4c83cac43c309a8b081d58faacc68fdb',
+  },
+  { file: 'blocks.js', hooks: ['player'], sha256: '6fed4421c6d9146ff829677b1d69bbfe5629eab014dd3eaaf2683a2d3ed9b67a' },
+  {
+    file: 'channels.js',
+    hooks: ['player'],
+    sha256: '28f976645619b84bd506c9fc96f344d723cb93cd7eb0459dd73057f100e4a1c9',
+  },
+  { file: 'chat.js', hooks: ['player'], sha256: 'f1efec75c84929e82faac2507e856f15578c574834480097f8d1d1df5fa7a023' },
+  {
+    file: 'commands.js',
+    hooks: ['player'],
+    sha256: '750f8f416c6f589f12ec6d5f3c3e98be0151626f3cb0e659ccfe5bf24488b621',
+  },
+  {
+    file: 'experience.js',
+    hooks: ['player'],
+    sha256: '4a95ca96f77c06e38c094e1cd11f3a8a062695666440bad86aff9732149c48c2',
+  },
+  { file: 'header.js', hooks: ['player'], sha256: '96339eaefce99f1b480ca5d79984bb841535317d5ef31227d74423af11588b1c' },
+  { file: 'health.js', hooks: ['player'], sha256: '572d54f75755e1f880bbe7204eff96432127e6febbda361055af9f9582f15c49' },
+  {
+    file: 'moderation.js',
+    hooks: ['server', 'player'],
+    sha256: '651fef627db4771e9e7ada2ed1e7024cd8c6145ed03f07b876324023a86580f7',
+  },
+  {
+    file: 'settings.js',
+    hooks: ['player'],
+    sha256: 'b3116e5f1de1bc46f950893b2099d2e6e2ccdbc0e62b8b834d6389475a881a41',
+  },
+  { file: 'sound.js', hooks: ['player'], sha256: '4fb7a51613071f23f1c38b461422121d031d1471dc596369997eaaee79066ddf' },
+  { file: 'spawn.js', hooks: ['player'], sha256: '80a9f1fa6581096dc0fdb63f5361e2ad8ee0b7de9471cb59c1edfde63d244fe7' },
+  { file: 'stats.js', hooks: ['player'], sha256: 'bcb07c7565ec45074cd3c9e078c98076ff56500d31248bed02f772d41053f7c8' },
+  {
+    file: 'tabComplete.js',
+    hooks: ['player'],
+    sha256: '4a51d27993923a1c2dc143d318d7a594c5cdf44700143c1bc5b8582bc4645180',
+  },
+  { file: 'world.js', hooks: ['player'], sha256: '7748594db0a213f2182d8588cd0568e82e244b5b4c95572240a336cbc13c186b' },
   {
     file: 'blockUpdates.js',
     hooks: ['server'],

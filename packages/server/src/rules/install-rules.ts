@@ -13,6 +13,7 @@ import { type Health, installHealth } from './body/health.ts'
 import { installHunger } from './body/hunger.ts'
 import { installMovement, type Movement } from './body/movement.ts'
 import { installSleeping } from './body/sleeping.ts'
+import { installChat } from './chat.ts'
 import { type Creatures, installCreatures } from './creatures/install-creatures.ts'
 import { type Digging, installDigging } from './digging/digging.ts'
 import { installToolUse } from './digging/tool-use.ts'
@@ -74,6 +75,7 @@ export function installRules(game: SurvivalGame): Rules {
   installToss(game, { items })
   // A click is offered in this order: blocks that do something, then tools that change the block, then placing.
   installInteraction(game)
+  installChat(game)
   installDoors(game)
   installSwitches(game)
   installSleeping(game, { time })

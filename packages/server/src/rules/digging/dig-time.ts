@@ -20,28 +20,31 @@ export function canHarvest(options: { block: BlockFacts; tool: ItemStack | null;
   return tool !== null && block.harvestTools[tool.id] === true
 }
 
-/**
- * Ticks that it takes to dig a block.
- *
- * Damage a tick is speed / hardness / 30, or / 100 with a tool that harvests nothing. The speed is the tool's on the
- * block; if that is above the hand's, Efficiency adds its level squared and one; then haste, mining fatigue, water and
- * air multiply it.
- *
- * @returns 0 for a block that breaks at once, Infinity for one that never does.
- * @see Minecraft Wiki, "Breaking", section "Speed"
- */
-export function digTicks(options: {
+/** A dig as it stands at one moment. */
+interface DigConditions {
   block: BlockFacts
+  /** What is held; null for the bare hand. */
   tool: ItemStack | null
   facts: GameFacts
   inWater?: boolean
   onGround?: boolean
   /** Levels; I is 1. */
   effects?: ReadonlyMap<PlayerEffect, number>
-}): number {
-  const { block, tool, facts, inWater = false, onGround = true, effects } = options
-  if (!block.diggable || block.hardness === null || block.hardness < 0) return Number.POSITIVE_INFINITY
-  if (block.hardness === 0) return 0
+}
+
+/**
+ * The part of a block that is dug in a tick.
+ *
+ * It is speed / hardness / 30, or / 100 with a tool that harvests nothing. The speed is the tool's on the block; if that
+ * is above the hand's, Efficiency adds its level squared and one; then haste, mining fatigue, water and air multiply it.
+ *
+ * @returns 1 or more for a block that breaks at once, 0 for one that never does.
+ * @see Minecraft Wiki, "Breaking", section "Speed"
+ */
+export function digPart(conditions: DigConditions): number {
+  const { block, tool, facts, inWater = false, onGround = true, effects } = conditions
+  if (!block.diggable || block.hardness === null || block.hardness < 0) return 0
+  if (block.hardness === 0) return 1
   let speed = toolSpeed(block, tool, facts)
   const efficiency = enchantmentLevel(tool, 'efficiency')
   if (speed > 1 && efficiency > 0) speed += efficiency ** 2 + 1
@@ -50,9 +53,18 @@ export function digTicks(options: {
   if (fatigue > 0) speed *= fatigueFactors[Math.min(fatigue, fatigueFactors.length) - 1] ?? 1
   if (inWater) speed /= 5
   if (!onGround) speed /= 5
-  const damage = speed / block.hardness / (canHarvest({ block, tool, facts }) ? 30 : 100)
+  return speed / block.hardness / (canHarvest({ block, tool, facts }) ? 30 : 100)
+}
+
+/**
+ * Ticks that it takes to dig a block, if nothing changes meanwhile.
+ *
+ * @returns 0 for a block that breaks at once, Infinity for one that never does.
+ */
+export function digTicks(conditions: DigConditions): number {
+  const part = digPart(conditions)
   // Rounded before rounding up, so that 1/60 a tick is 60 ticks and not 61.
-  return damage >= 1 ? 0 : Math.ceil(Math.round((1 / damage) * 1e9) / 1e9)
+  return part >= 1 ? 0 : Math.ceil(Math.round((1 / part) * 1e9) / 1e9)
 }
 
 function toolSpeed(block: BlockFacts, tool: ItemStack | null, facts: GameFacts): number {

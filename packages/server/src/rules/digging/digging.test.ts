@@ -106,3 +106,91 @@ describe('ice', () => {
     expect([play.server.blockAt(2, 70, 0).name, play.dropped()]).toEqual(['water', []])
   })
 })
+
+describe('a dig', () => {
+  const block = { x: 2, y: 70, z: 0 }
+  const blow = (status: number, at = block) => play.bot._client.write('block_dig', { status, location: at, face: 1 })
+  let refusals: string[]
+  let off = () => {}
+  beforeEach(() => {
+    off()
+    refusals = []
+    off = play.server.on('refused', ({ reason }) => refusals.push(reason))
+  })
+  const hold = (slot: number) => play.bot._client.write('held_item_slot', { slotId: slot })
+
+  it('counts the tool of every tick: a pickaxe taken up at the end has not dug', async () => {
+    await play.reset({ initialInventory: { dirt: 1, diamond_pickaxe: 1 } })
+    play.put(2, 70, 0, 'stone')
+    await play.steps(1)
+    hold(1)
+    await play.steps(1)
+    const quick = play.server.digTicks(2, 70, 0)
+    hold(0)
+    blow(0)
+    await play.steps(quick)
+    hold(1)
+    blow(2)
+    await play.steps(1)
+    expect(play.name(2, 70, 0)).toBe('stone')
+    expect(refusals).toEqual([expect.stringContaining('of the block was dug')])
+  })
+
+  it('keeps what a better tool has done before it was put away', async () => {
+    await play.reset({ initialInventory: { diamond_pickaxe: 1, dirt: 1 } })
+    play.put(2, 70, 0, 'stone')
+    await play.steps(1)
+    blow(0)
+    await play.steps(play.server.digTicks(2, 70, 0) - 1)
+    hold(1)
+    await play.steps(60)
+    blow(2)
+    await play.steps(1)
+    expect(play.name(2, 70, 0)).toBe('air')
+  })
+
+  it('goes on when the block changes its state, and not when another block takes its place', async () => {
+    for (const [change, properties, left] of [
+      ['oak_leaves', { distance: '3' }, 'air'],
+      ['birch_leaves', {}, 'birch_leaves'],
+    ] as const) {
+      play.put(2, 70, 0, 'oak_leaves', { distance: '2', persistent: 'true' })
+      await play.steps(1)
+      blow(0)
+      await play.steps(3)
+      play.put(2, 70, 0, change, { ...properties, persistent: 'true' })
+      await play.steps(10)
+      blow(2)
+      await play.steps(1)
+      expect(play.name(2, 70, 0)).toBe(left)
+    }
+    expect(refusals).toEqual(['not the block that the dig began at'])
+  })
+
+  it('of a block that breaks at once ends as it begins; its end is no offence', async () => {
+    play.put(2, 70, 0, 'poppy')
+    await play.steps(1)
+    blow(0)
+    await play.steps(1)
+    expect(play.name(2, 70, 0)).toBe('air')
+    blow(2)
+    await play.steps(1)
+    expect(refusals).toEqual([])
+  })
+
+  it('breaks one of the blocks at once that give way at once, and mineflayer sees both as they are', async () => {
+    play.put(2, 70, 0, 'poppy')
+    play.put(0, 70, 2, 'poppy')
+    await play.steps(1)
+    for (const at of [block, { x: 0, y: 70, z: 2 }]) {
+      blow(0, at)
+      blow(2, at)
+    }
+    await play.steps(1)
+    expect([play.name(2, 70, 0), play.name(0, 70, 2)]).toEqual(['air', 'poppy'])
+    expect([play.seen(2, 70, 0).name, play.seen(0, 70, 2).name]).toEqual(['air', 'poppy'])
+    expect(refusals).toEqual(['one block a tick breaks at once'])
+    await play.until(play.bot.dig(play.seen(0, 70, 2), true))
+    expect(play.name(0, 70, 2)).toBe('air')
+  })
+})

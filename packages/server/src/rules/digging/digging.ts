@@ -6,7 +6,7 @@ import type { SurvivalGame } from '../../game/survival-game.ts'
 import type { ItemEntities } from '../items/item-entities.ts'
 import { isWithinReach } from '../reach.ts'
 import { toolKind } from './dig-corrections.ts'
-import { canHarvest, digTicks } from './dig-time.ts'
+import { canHarvest, digPart, digTicks } from './dig-time.ts'
 import { rollDrops } from './roll-drops.ts'
 import { wearHeldItem } from './wear-item.ts'
 
@@ -23,26 +23,31 @@ const wet = new Set(['water', 'seagrass', 'tall_seagrass', 'kelp', 'kelp_plant',
 
 /** In real time the game lets a block go when this part of its time has passed by the server's own count. */
 const REAL_TIME_PART = 0.7
+/** What a sum of parts may lack by rounding. */
+const ROUNDING = 1e-9
+
+const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.z === b.z
 
 /**
- * Breaks blocks when the time that block and tool need has passed since the dig began, one tick's grace for the order
- * of timers within a step. A tool that cannot harvest the block breaks it without a drop, and what is dug wears the tool. Of blocks that break at once
- * one a tick gives way, so that every plant costs a step.
+ * Breaks blocks when they are dug through: every tick adds its part, by what is held and where the player stands in that
+ * tick, with one tick's grace for the order of timers within a step. A tool that cannot harvest the block breaks it without a
+ * drop, and what is dug wears the tool. Of blocks that break at once one a tick gives way, so that every plant costs a
+ * step.
  */
 export function installDigging(game: SurvivalGame, parts: { items: ItemEntities }): Digging {
   const { world, facts } = game
 
-  const ticksFor: Digging['ticksFor'] = (player, x, y, z) => {
+  const conditions = (player: GamePlayer, { x, y, z }: Place) => {
     const { position } = player
     const eyes = world.nameAt(Math.floor(position.x), Math.floor(player.eyeY), Math.floor(position.z))
-    return digTicks({
+    return {
       block: facts.block(world.stateAt(x, y, z)),
       tool: player.inventory.heldItem,
       facts,
       inWater: wet.has(eyes),
       onGround: player.onGround,
       effects: player.effects,
-    })
+    }
   }
   const answer = (player: GamePlayer, location: Place, status: number, successful: boolean) => {
     const block = world.stateAt(location.x, location.y, location.z)
@@ -55,22 +60,39 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     answer(player, location, status, false)
   }
   const start = (player: GamePlayer, location: Place) => {
+    player.instantDig = null
     const { x, y, z } = location
-    const stateId = world.stateAt(x, y, z)
+    const block = facts.block(world.stateAt(x, y, z))
     if (!isWithinReach(player, location)) refuse(player, location, 0, 'out of reach')
-    else if (!facts.block(stateId).diggable || facts.block(stateId).name === 'air')
-      refuse(player, location, 0, 'not diggable')
+    else if (!block.diggable || block.name === 'air') refuse(player, location, 0, 'not diggable')
+    else if (digPart(conditions(player, location)) >= 1) breakAtOnce(player, location, 0)
     else {
-      player.digging = { x, y, z, stateId, startTick: game.tick }
+      player.digging = { at: { x, y, z }, block: block.name, done: 0, ticks: 0 }
       answer(player, location, 0, true)
     }
   }
+  const breakAtOnce = (player: GamePlayer, { x, y, z }: Place, status: number) => {
+    const at = { x, y, z }
+    player.digging = null
+    const broke = player.lastInstantBreakTick !== game.tick
+    player.instantDig = { at, broke }
+    if (!broke) return refuse(player, at, status, 'one block a tick breaks at once')
+    player.lastInstantBreakTick = game.tick
+    breakBlock(player, at, world.stateAt(x, y, z))
+    answer(player, at, status, true)
+  }
   const finish = (player: GamePlayer, location: Place) => {
     const { x, y, z } = location
-    const { digging } = player
+    const { digging, instantDig } = player
     player.digging = null
+    player.instantDig = null
+    // The game's own client sends no end for what broke at its beginning; mineflayer does, and it has its answer.
+    if (digging === null && instantDig !== null && isSame(instantDig.at, location)) {
+      answer(player, location, 2, instantDig.broke)
+      return
+    }
     const stateId = world.stateAt(x, y, z)
-    if (digging === null || digging.x !== x || digging.y !== y || digging.z !== z || digging.stateId !== stateId) {
+    if (digging === null || !isSame(digging.at, location) || digging.block !== facts.block(stateId).name) {
       refuse(player, location, 2, 'not the block that the dig began at')
       return
     }
@@ -78,14 +100,16 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
       refuse(player, location, 2, 'out of reach')
       return
     }
-    const needed = ticksFor(player, x, y, z)
-    const elapsed = game.tick - digging.startTick
-    const tooMany = needed === 0 && player.lastInstantBreakTick === game.tick
-    if (elapsed + 1 < needed * (game.lockstep ? 1 : REAL_TIME_PART) || tooMany) {
-      refuse(player, location, 2, tooMany ? 'one block a tick breaks at once' : `took ${elapsed} of ${needed} ticks`)
+    const part = digPart(conditions(player, location))
+    if (part >= 1) {
+      breakAtOnce(player, location, 2)
       return
     }
-    if (needed === 0) player.lastInstantBreakTick = game.tick
+    if (digging.done + part < (game.lockstep ? 1 : REAL_TIME_PART) - ROUNDING) {
+      const percent = Math.floor(100 * digging.done)
+      refuse(player, location, 2, `after ${digging.ticks} ticks ${percent} % of the block was dug`)
+      return
+    }
     breakBlock(player, location, stateId)
     answer(player, location, 2, true)
   }
@@ -123,6 +147,12 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     return facts.isSolid(below) || wet.has(facts.block(below).name) ? facts.state('water') : 0
   }
   game.install({
+    tick() {
+      const { player } = game
+      if (player === null || player.digging === null) return
+      player.digging.ticks++
+      player.digging.done += digPart(conditions(player, player.digging.at))
+    },
     packets: {
       block_dig({ status, location }, player) {
         if (!player.alive) return
@@ -136,7 +166,7 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
     },
   })
   return {
-    ticksFor,
+    ticksFor: (player, x, y, z) => digTicks(conditions(player, { x, y, z })),
     breakUnsupported(x, y, z) {
       const stateId = world.stateAt(x, y, z)
       // Layers of snow drop to who digs them only.
