@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { loadCatalog } from '@mc-evobench/catalog'
 import { canonicalJson, InvalidArgumentError, sha256 } from '@mc-evobench/core'
 import { createPairedPlan, runPaired } from '@mc-evobench/protocol'
+import { deniedToAgents } from '../agents/denied-to-agents.ts'
 import { resolveAgent } from '../agents/resolve-agent.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findRevision } from '../find-revision.ts'
@@ -78,6 +79,7 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
       virtualClock: true,
       out: options.out === undefined ? null : resolve(workingFolder, options.out),
       runsFolder: join(workingFolder, 'runs'),
+      denyPaths: deniedToAgents(workingFolder),
       fresh: options.fresh === true,
       workers,
       signal: interrupt.signal,

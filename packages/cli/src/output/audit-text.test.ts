@@ -51,6 +51,20 @@ describe('auditTable', () => {
     expect(auditTable([run({ ...stopped, impossible })])).toContain('nobody can: 1,023 steps needed, 1,000 given')
   })
 
+  it('cuts a long reason to the width there is, and tells the whole below', () => {
+    const reason = `goal not reached: ${'far '.repeat(60)}away`
+    const long = run({ ...stopped, stages: stopped.stages.map((stage) => ({ ...stage, reason })) })
+    for (const [width, most] of [
+      [null, 160],
+      [120, 120],
+    ] as const) {
+      const [head, dashes, row, blank, below] = auditTable([long], width).split('\n')
+      expect(Math.max(...[head, dashes, row].map((line) => line?.length ?? 0))).toBeLessThanOrEqual(most)
+      expect(row).toMatch(/…$/)
+      expect([blank, below]).toEqual(['', `smoke default: collect_log (seed 3102): ${reason}`])
+    }
+  })
+
   it('says why a run is void', () => {
     expect(auditTable([run({ ...stopped, voidReason: 'the world was lost' })])).toContain('void: the world was lost')
   })

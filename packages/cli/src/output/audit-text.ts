@@ -1,5 +1,6 @@
 import { type AuditRun, auditHolds } from '@mc-evobench/protocol'
 import { alignColumns } from './align-columns.ts'
+import { printableText } from './printable-text.ts'
 
 /** What all runs of an audit came to. */
 export interface AuditTotals {
@@ -33,8 +34,18 @@ export function auditTotals(runs: readonly AuditRun[], seconds: number): AuditTo
   }
 }
 
-/** One row a chain and policy: passed stages for each seed, steps against budget, the first stage not passed and why. */
-export function auditTable(runs: readonly AuditRun[]): string {
+/** What a reason may take up where the result is not as wide as a terminal, in characters. */
+const REASON_WIDTH = 100
+/** And however narrow the terminal is. */
+const LEAST_REASON_WIDTH = 30
+
+/**
+ * One row a chain and policy: passed stages for each seed, steps against budget, the first stage not passed and why.
+ * Reasons that are too long are cut in the table and stand whole below it.
+ *
+ * @param width - of the terminal in characters; null for a file or a pipe.
+ */
+export function auditTable(runs: readonly AuditRun[], width: number | null = null): string {
   const seeds = [...new Set(runs.map(({ worldSeed }) => worldSeed))]
   const groups = [...Map.groupBy(runs, ({ chainId, policy }) => `${chainId} ${policy}`).values()]
   const rows = groups.map((group) => {
@@ -53,18 +64,27 @@ export function auditTable(runs: readonly AuditRun[]): string {
       firstNotPassed(group),
     ]
   })
-  return alignColumns(
-    [
-      { label: 'chain' },
-      { label: 'policy' },
-      ...seeds.map((seed) => ({ label: String(seed), numeric: true })),
-      { label: 'steps', numeric: true },
-      { label: 'budget', numeric: true },
-      { label: 'share', numeric: true },
-      { label: 'first stage not passed' },
-    ],
-    rows,
+  const columns = [
+    { label: 'chain' },
+    { label: 'policy' },
+    ...seeds.map((seed) => ({ label: String(seed), numeric: true })),
+    { label: 'steps', numeric: true },
+    { label: 'budget', numeric: true },
+    { label: 'share', numeric: true },
+  ]
+  const numbers = rows.map((row) => row.slice(0, -1))
+  const taken = alignColumns(columns, numbers).split('\n')[1]?.length ?? 0
+  const room = width === null ? REASON_WIDTH : Math.max(LEAST_REASON_WIDTH, width - taken - 2)
+  const reasons = rows.map((row) => printableText(row.at(-1) ?? ''))
+  const isCut = (reason: string): boolean => reason.length > room
+  const table = alignColumns(
+    [...columns, { label: 'first stage not passed' }],
+    reasons.map((reason, row) => [...(numbers[row] ?? []), isCut(reason) ? `${reason.slice(0, room - 1)}…` : reason]),
   )
+  const whole = reasons.flatMap((reason, row) =>
+    isCut(reason) ? [`${numbers[row]?.[0]} ${numbers[row]?.[1]}: ${reason}\n`] : [],
+  )
+  return whole.length === 0 ? table : `${table}\n${whole.join('')}`
 }
 
 /** One row a stage of each chain and policy: its budget and, for each seed, steps and share of the budget. */

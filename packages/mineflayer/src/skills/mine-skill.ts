@@ -12,6 +12,7 @@ import { digBlock } from './dig-block.ts'
 import { dropCanBeHad } from './drop-can-be-had.ts'
 import { blockKey, findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
 import { holdItem } from './hold-item.ts'
+import { noneFound } from './none-found.ts'
 import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 
@@ -37,9 +38,9 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
     const nearest = candidates[0]
     if (nearest === undefined) {
       lost.push(...(yield* collectItems(client, drops)))
-      return failed(
-        `no ${name} within ${SEARCH_RADIUS} blocks${kept.size > 0 ? ' that can be dug' : ''}${progress}${lost.length > 0 ? ', drops out of reach' : ''}`,
-      )
+      const none =
+        kept.size > 0 ? `no ${name} within ${SEARCH_RADIUS} blocks that can be dug` : yield* noneFound(client, name)
+      return failed(`${none}${progress}${lost.length > 0 ? ', drops not picked up' : ''}`)
     }
     const refusal = yield* takeTool(client, name, nearest)
     if (refusal !== null) return refusal
