@@ -314,8 +314,11 @@ describe('movement', () => {
       isClaim = false
       await play.steps(1)
     }
-    await claims()
-    client.write = write
+    try {
+      await claims()
+    } finally {
+      client.write = write
+    }
   }
   let say: (x: number, y: number, z: number, onGround: boolean) => Promise<void> = async () => {}
   const at = () => play.server.player().position

@@ -69,7 +69,9 @@ export function createMovementCheck(game: SurvivalGame): MovementCheck {
     if (!straight.hitX && !straight.hitY && !straight.hitZ) return true
     const raised = sweepBox({ world, facts, box: body(from), dx: 0, dy: STEP, dz: 0 })
     const over = sweepBox({ world, facts, box: { ...body(from), y: raised.y }, dx, dy: 0, dz })
-    return !over.hitX && !over.hitZ && to.y <= over.y
+    if (over.hitX || over.hitZ) return false
+    const down = sweepBox({ world, facts, box: { ...body(to), y: over.y }, dx: 0, dy: to.y + OVERLAP - over.y, dz: 0 })
+    return !down.hitY
   }
   const isIcy = ({ x, y, z }: Place) =>
     ice.test(world.nameAt(Math.floor(x), Math.floor(y) - 1, Math.floor(z))) ||
