@@ -7,6 +7,8 @@ import type { Bot } from 'mineflayer'
 /** One kind of play. Steps count from 0 in each round; before a round the flat world is reset. */
 export interface Activity {
   readonly name: string
+  /** The server's counter of what was done, to see that both sides did as much. */
+  readonly counter?: string
   /** Sets the scene. */
   prepare?(server: EmbeddedServer): void
   /** Keeps the scene in order, before each step. */
@@ -28,7 +30,7 @@ function inFront(server: EmbeddedServer, up: number, ahead: number): { x: number
 }
 
 let block = { x: 0, y: 0, z: 0 }
-let pit = { x: 0, y: 0, z: 0 }
+let pen = { x: 0, y: 0, z: 0 }
 
 /** Idle, walk, dig, craft, fight. */
 export const activities: readonly Activity[] = [
@@ -45,6 +47,7 @@ export const activities: readonly Activity[] = [
   },
   {
     name: 'dig',
+    counter: 'mined:dirt',
     prepare(server) {
       block = inFront(server, 1, 1)
     },
@@ -52,14 +55,14 @@ export const activities: readonly Activity[] = [
       if (step % 20 === 0) server.setBlock(block, 'dirt')
     },
     act: () => ({ kind: 'control', attack: true }),
-    bare(step, bot) {
-      if (step % 20 !== 0) return undefined
+    bare(_step, bot) {
       const dirt = bot.blockAt(bot.entity.position.floored().offset(0, 1, 1))
-      return dirt === null ? undefined : bot.dig(dirt, true)
+      return dirt?.name === 'dirt' ? bot.dig(dirt, true) : undefined
     },
   },
   {
     name: 'craft',
+    counter: 'crafted:oak_planks',
     tend(step, server) {
       if (step % CRAFT_EVERY === 0) server.giveItem('oak_log', 1)
     },
@@ -73,19 +76,24 @@ export const activities: readonly Activity[] = [
   },
   {
     name: 'fight',
+    counter: 'killed:cow',
     prepare(server) {
-      pit = inFront(server, -1, 2)
-      server.setBlock(pit, 'air')
+      pen = inFront(server, 0, 2)
+      for (const dx of [-1, 0, 1]) {
+        for (const dz of [-1, 0, 1]) {
+          if (dx !== 0 || dz !== 0) server.setBlock({ x: pen.x + dx, y: pen.y, z: pen.z + dz }, 'oak_fence')
+        }
+      }
     },
     tend(step, server) {
       if (step % BLOW_EVERY !== 0 || server.creatures().some(({ health }) => health > 0)) return
-      server.spawnCreature({ kind: 'cow', x: pit.x + 0.5, y: pit.y, z: pit.z + 0.5 })
+      server.spawnCreature({ kind: 'cow', x: pen.x + 0.5, y: pen.y, z: pen.z + 0.5 })
     },
     act: (step) => ({
       kind: 'control',
       attack: step % BLOW_EVERY === 6,
-      // Down to the cow in its pit.
-      camera: [step === 0 ? 38 : 0, 0],
+      // Over the fence, at the cow's back.
+      camera: [step === 0 ? 10 : 0, 0],
     }),
     bare(step, bot) {
       const cow = step % BLOW_EVERY === 6 ? bot.nearestEntity(({ name }) => name === 'cow') : null

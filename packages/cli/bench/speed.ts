@@ -76,6 +76,12 @@ bot.once('spawn', () => {
 })
 while (!spawned) await clock.advance(50)
 
+/** What was done in the last round of either side. */
+const done = { bare: new Map<string, number>(), loop: new Map<string, number>() }
+function tally({ name, counter }: Activity, side: keyof typeof done, at: Server): void {
+  if (counter !== undefined) done[side].set(name, at.player().counters[counter] ?? 0)
+}
+
 async function playBare(activity: Activity): Promise<number> {
   bot.clearControlStates()
   await server.reset(resetOfServer)
@@ -93,11 +99,17 @@ async function playBare(activity: Activity): Promise<number> {
     }
     await clock.advance(50)
   }
+  tally(activity, 'bare', server)
   for (let step = 0; busy && step < 100; step++) await clock.advance(50)
   return STEPS
 }
 
+/** Rounds that only let V8 compile what the measured ones need. */
+const WARMING = 25
 const bares = new Map<string, Best>()
+for (const activity of activities.slice(0, 2)) {
+  for (let round = 0; round < WARMING; round++) await playBare(activity)
+}
 for (const activity of activities) {
   const bare = nothing()
   for (let round = 0; round < ROUNDS; round++) await measure(bare, () => playBare(activity))
@@ -192,9 +204,13 @@ async function playLoop(activity: Activity): Promise<number> {
   })
   const agent = constantAgent(() => null, null)
   const outcome = await playRole({ ...role, compiled, environment: moved, agent, stepBudget: STEPS })
+  tally(activity, 'loop', own)
   return outcome.environmentSteps
 }
 
+for (const activity of activities.slice(0, 2)) {
+  for (let round = 0; round < WARMING; round++) await playLoop(activity)
+}
 let [bareMicros, loopMicros] = [0, 0]
 const idleLoop = nothing()
 for (const activity of activities) {
@@ -205,7 +221,10 @@ for (const activity of activities) {
   bareMicros += micros(bare)
   loopMicros += micros(loop)
   const share = (micros(loop) / micros(bare) - 1) * 100
-  print(`  ${activity.name}: ${share.toFixed(0)} % on top, ${(micros(loop) - micros(bare)).toFixed(1)} us a step`)
+  const { name, counter } = activity
+  const work =
+    counter === undefined ? '' : `; ${counter} ${done.bare.get(name)} a round bare, ${done.loop.get(name)} in the loop`
+  print(`  ${name}: ${share.toFixed(0)} % on top, ${(micros(loop) - micros(bare)).toFixed(1)} us a step${work}`)
 }
 print(`  all five: ${((loopMicros / bareMicros - 1) * 100).toFixed(0)} % on top of bare server and bot`)
 
@@ -253,6 +272,24 @@ for (let round = 0; round < 21; round++) {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 print(`reset in place: median ${median(resets.filter((_, index) => index % 2 === 1)).toFixed(1)} ms`)
 print(`reset to a world not yet built: median ${median(resets.filter((_, index) => index % 2 === 0)).toFixed(1)} ms`)
+
+for (const [name, place] of [
+  ['in the sky', { x: 12, y: 120, z: 3 }],
+  ['under bedrock', { x: 5, y: 2, z: 3 }],
+] as const) {
+  let worst = 0
+  let transition = await environment.reset({ profile: grove, worldSeed: 3101, chanceSeed: 0 })
+  transition = await environment.step({ kind: 'skill', skill: 'goto', arguments: place })
+  let steps = 1
+  for (; transition.activity?.status === 'running'; steps++) {
+    const start = processMicros()
+    transition = await environment.step(null)
+    worst = Math.max(worst, processMicros() - start)
+  }
+  print(
+    `goto ${name}: ${transition.activity?.reason}, ${steps} steps, slowest ${(worst / 1000).toFixed(1)} ms of core time`,
+  )
+}
 
 const chain = nothing()
 const tasks = catalog.data.tasks.map(({ id, success, stepBudget }) => ({ id, success, stepBudget }))

@@ -38,6 +38,8 @@ export interface RunPairedOptions {
   /** The run's folder; null: one named after the plan inside `runsFolder`. */
   out: string | null
   runsFolder: string
+  /** Further paths that no agent may read; run folders never may be. */
+  denyPaths?: readonly string[]
   /** A new folder beside one that is there. */
   fresh: boolean
   workers: number
@@ -80,7 +82,10 @@ export async function runPaired(options: RunPairedOptions): Promise<PairedRunRes
   const found = await readManifest(folder)
   // What differs in the plan needs no world to be seen.
   if (found !== null) refuseOtherPlan({ folder, found: found.manifest, plan })
-  const spec = await checkBeforeRun({ ...options, denyPaths: [folder, options.runsFolder] })
+  const spec = await checkBeforeRun({
+    ...options,
+    denyPaths: [folder, options.runsFolder, ...(options.denyPaths ?? [])],
+  })
   const wanted: RunManifest = {
     format: 'run/1',
     runId: runId(plan),
@@ -205,7 +210,7 @@ async function playRoles(store: RunStore, options: RunPairedOptions & { manifest
     ...options,
     store,
     pool,
-    denyPaths: [store.folder, options.runsFolder],
+    denyPaths: [store.folder, options.runsFolder, ...(options.denyPaths ?? [])],
   }
   try {
     await scheduleRoles({

@@ -43,6 +43,8 @@ const FETCHED = 0.7
 const TRIP = 50
 /** Whoever went for what lies about and did not get it tries again when more lies there, or after so many steps. */
 const REACH_AGAIN = 120
+/** So often it looks whether what falls by itself has fallen somewhere. */
+const LOOK_AGAIN = 60
 /** With less health nobody sets out to fight for a later stage. */
 const FIT = 16
 /** With less it rests before it seeks a fight, so many steps at a time, unless this share of the budget is used. */
@@ -199,6 +201,9 @@ export function createOracleAgent(options: OracleOptions = {}): Agent<MinecraftO
       if (count > 0 && (beyond === null || count > beyond.count || stage.used - beyond.used >= REACH_AGAIN)) {
         return goal.item
       }
+      // Skills see farther than an observation tells.
+      const looked = stage.used - (beyond?.used ?? Number.NEGATIVE_INFINITY)
+      if (offset === 0 && fallsByItself(goal.item, game) && looked >= LOOK_AGAIN) return goal.item
     }
     return null
   }
@@ -364,6 +369,11 @@ function isAbout({ nearbyEntities }: MinecraftObservation, creature: string): bo
 /** Whether it would begin a fight with too little health, and nobody forces it to. */
 function mustRest(observation: MinecraftObservation, creature: string, share: number): boolean {
   return observation.health < WEAK && share < REST_UNTIL && !isAbout(observation, creature)
+}
+
+/** Whether an item comes down where nobody digs: from leaves that decay. */
+function fallsByItself(item: string, game: GameData): boolean {
+  return game.blockSources(item).some(({ block }) => block.endsWith('_leaves'))
 }
 
 /** Whether digging a block may give what a stage asks for. */

@@ -5,6 +5,7 @@ import { readInstruction } from './read-instruction.ts'
 const seen = (inventory: Record<string, number>, blocks: string[] = []): Seen => ({
   inventory,
   nearbyBlocks: blocks.map((block) => ({ block, count: 1, nearest: { x: 0, y: 0, z: 0 }, distance: 1 })),
+  nearbyEntities: [],
   activity: null,
 })
 const next = (instruction: string, ...at: Parameters<typeof seen>) =>
@@ -45,5 +46,13 @@ describe('nextSkill', () => {
   it('has nothing to do where all is had, and nothing for what it does not know', () => {
     expect(next('Collect 1 oak log.', { oak_log: 1 })).toBeNull()
     expect(next('Sing.', {})).toBeNull()
+  })
+
+  it('picks up what lies in sight, and digs on when it cannot get there', () => {
+    const near: Seen = { ...seen({}), nearbyEntities: [{ name: 'item:apple', distance: 5 }] }
+    const apple = readInstruction('Collect 1 apple.')
+    expect(nextSkill(apple, near)).toMatchObject({ skill: 'goto', arguments: { entity: 'item:apple' } })
+    const activity = { skill: 'goto', status: 'failed', reason: 'no way found' } as const
+    expect(nextSkill(apple, { ...near, activity })).toMatchObject({ skill: 'mine', arguments: { block: 'oak_leaves' } })
   })
 })

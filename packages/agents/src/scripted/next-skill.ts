@@ -3,7 +3,7 @@ import type { Wish } from './read-instruction.ts'
 import { SKILL_TABLE, type SkillRow } from './skill-table.ts'
 
 /** What the scripted agent reads of an observation. */
-export type Seen = Pick<MinecraftObservation, 'inventory' | 'nearbyBlocks' | 'activity'>
+export type Seen = Pick<MinecraftObservation, 'inventory' | 'nearbyBlocks' | 'nearbyEntities' | 'activity'>
 
 const FUELS = ['coal', 'charcoal', 'oak_planks', 'stick']
 /** Chance decides how many blocks these take, so it digs on. */
@@ -20,7 +20,7 @@ const DEEPEST = 12
 export function nextSkill(wish: Wish, seen: Seen): SkillAction | null {
   switch (wish.kind) {
     case 'have':
-      return get(wish.item, wish.count, seen, 0)
+      return fetched(wish.item, wish.count, seen) ?? get(wish.item, wish.count, seen, 0)
     case 'find':
       return skill('goto', { block: wish.block, range: 2 })
     case 'defeat':
@@ -32,6 +32,14 @@ export function nextSkill(wish: Wish, seen: Seen): SkillAction | null {
     case 'unknown':
       return null
   }
+}
+
+/** Picks up what lies in sight, unless it has just gone for it in vain. */
+function fetched(item: string, count: number, { inventory, nearbyEntities, activity }: Seen): SkillAction | null {
+  if ((inventory[item] ?? 0) >= count || !UNSURE.includes(item)) return null
+  if (activity?.skill === 'goto' && activity.status === 'failed') return null
+  const entity = `item:${item}`
+  return nearbyEntities.some(({ name }) => name === entity) ? skill('goto', { entity }) : null
 }
 
 function isDugIn({ activity }: Seen): boolean {

@@ -1,5 +1,5 @@
 import type { Catalog } from '@mc-evobench/catalog'
-import { NotFoundError, type Profile } from '@mc-evobench/core'
+import { NotFoundError, nearestName, type Profile } from '@mc-evobench/core'
 
 /**
  * Finds a profile of a catalog by its id or its code, `P02`.
@@ -11,11 +11,14 @@ export function findProfile(catalog: Catalog, name: string): Profile {
   const found = profiles.find(({ id, code }) => id === name || code === name)
   if (found !== undefined) return found
   const { id, version } = catalog.reference
+  const known = profiles.map((profile) => profile.id)
+  const listed = profiles.map((profile) => (profile.code === null ? profile.id : `${profile.id} (${profile.code})`))
+  const list = nearestName(name, known) === null ? `: ${listed.join(', ')}` : ''
   throw new NotFoundError({
     where: '--profile',
     kind: 'profile',
     name,
-    container: `catalog ${id}@${version} (${profiles.length} profiles)`,
-    known: profiles.map((profile) => profile.id),
+    container: `catalog ${id}@${version} (${profiles.length} profiles${list})`,
+    known,
   })
 }

@@ -1,16 +1,23 @@
-import { join } from 'node:path'
 import { loadCatalog } from '@mc-evobench/catalog'
-import { type AuditPolicy, type AuditRun, auditCatalog, auditHolds, DEFAULT_AGENT_LIMITS } from '@mc-evobench/protocol'
+import {
+  type AuditPolicy,
+  type AuditRun,
+  auditCatalog,
+  checkAgentStarts,
+  DEFAULT_AGENT_LIMITS,
+} from '@mc-evobench/protocol'
+import { deniedToAgents } from '../agents/denied-to-agents.ts'
 import { resolveAgent } from '../agents/resolve-agent.ts'
 import { withCatalog } from '../agents/with-catalog.ts'
 import { EXIT } from '../exit-codes.ts'
 import { parseSeeds } from '../options/parse-seeds.ts'
 import { parseWorkers } from '../options/parse-workers.ts'
-import { auditStagesText, auditSummary, auditTable, auditTotals } from '../output/audit-text.ts'
+import { auditIsSound, auditStagesText, auditSummary, auditTable, auditTotals } from '../output/audit-text.ts'
+import { DIAGNOSTIC_NOTE } from '../output/diagnostic-note.ts'
 import { printableText } from '../output/printable-text.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
-import { findChain } from './find-chain.ts'
+import { findAuditChains } from './find-audit-chains.ts'
 import { minecraftReference } from './minecraft-reference.ts'
 
 /** The options of `audit-catalog`, as commander and the configuration file give them. */
@@ -32,12 +39,16 @@ export async function runAuditCommand(options: AuditCommandOptions, context: Com
   const worldSeeds = parseSeeds(options.seeds ?? '3101..3103')
   const workers = parseWorkers(options.workers)
   const catalog = await loadCatalog(options.catalog)
-  const all = catalog.data.chains.map(({ id }) => id)
-  const chains = options.chains === undefined ? all : options.chains.map((name) => findChain(catalog, name).id)
+  const chains = findAuditChains(catalog, options.chains)
   const [agent, environment] = await Promise.all([
     resolveAgent(options.agent ?? 'oracle', terminal.workingFolder),
     minecraftReference(),
   ])
+  const reference = withCatalog(agent.reference, catalog)
+  const denyPaths = deniedToAgents(terminal.workingFolder)
+  const limits = DEFAULT_AGENT_LIMITS
+  const { diagnostic } = await checkAgentStarts(reference, { limits, denyPaths, allowsDiagnostic: true })
+  const note = diagnostic ? DIAGNOSTIC_NOTE : null
   const interrupt = watchInterrupt(terminal, () => terminal.err('Stopping.\n'))
   const began = terminal.nowMs()
   try {
@@ -46,26 +57,28 @@ export async function runAuditCommand(options: AuditCommandOptions, context: Com
       chains,
       policies: options.policy === 'both' ? ['default', 'matrix'] : [options.policy],
       worldSeeds,
-      agent: withCatalog(agent.reference, catalog),
+      agent: reference,
       environment: environment.reference,
       virtualClock: true,
-      limits: DEFAULT_AGENT_LIMITS,
+      limits,
       workers,
-      denyPaths: [join(terminal.workingFolder, 'runs')],
+      denyPaths,
       signal: interrupt.signal,
       onRun: (run, { ended, total }) => {
         if (options.quiet !== true) terminal.err(`[${ended}/${total}] ${endText(run)}\n`)
       },
     })
     const totals = auditTotals(runs, (terminal.nowMs() - began) / 1000)
-    if (!runs.every(auditHolds)) context.endWith(EXIT.doesNotHold)
+    if (!auditIsSound(runs)) context.endWith(EXIT.doesNotHold)
     if (options.json === true) {
-      terminal.out(`${JSON.stringify({ agent: agent.plan.name, catalog: catalog.reference, totals, runs }, null, 2)}\n`)
+      terminal.out(
+        `${JSON.stringify({ agent: agent.plan.name, note, catalog: catalog.reference, totals, runs }, null, 2)}\n`,
+      )
       return
     }
-    terminal.out(auditTable(runs))
+    terminal.out(auditTable(runs, terminal.outColumns))
     if (options.stages === true) terminal.out(`\n${auditStagesText(runs)}`)
-    terminal.out(`\n${auditSummary(totals)}`)
+    terminal.out(`\n${auditSummary(totals)}${note === null ? '' : `${note}\n`}`)
   } catch (error) {
     if (!interrupt.signal.aborted) throw error
     terminal.err('interrupted: the audit was not finished, and nothing of it is kept.\n')

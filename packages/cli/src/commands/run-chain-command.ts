@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { loadCatalog } from '@mc-evobench/catalog'
 import { compileChain } from '@mc-evobench/compiler'
 import { type CompiledChain, InvalidArgumentError, type RoleEvent } from '@mc-evobench/core'
-import { type ChainRun, DEFAULT_AGENT_LIMITS, runChain } from '@mc-evobench/protocol'
+import { type ChainRun, checkAgentStarts, DEFAULT_AGENT_LIMITS, runChain } from '@mc-evobench/protocol'
+import { deniedToAgents } from '../agents/denied-to-agents.ts'
 import { resolveAgent } from '../agents/resolve-agent.ts'
 import { withCatalog } from '../agents/with-catalog.ts'
 import { EXIT } from '../exit-codes.ts'
 import { parseSeeds } from '../options/parse-seeds.ts'
+import { DIAGNOSTIC_NOTE } from '../output/diagnostic-note.ts'
 import { printableLines } from '../output/printable-lines.ts'
 import { printableText } from '../output/printable-text.ts'
 import { tailEvents } from '../output/tail-events.ts'
@@ -50,6 +52,10 @@ export async function runChainCommand(name: string, options: RunOptions, context
     resolveAgent(options.agent ?? 'skill_memory', terminal.workingFolder),
     minecraftReference(),
   ])
+  const reference = withCatalog(agent.reference, catalog)
+  const denyPaths = deniedToAgents(terminal.workingFolder)
+  const limits = DEFAULT_AGENT_LIMITS
+  const { diagnostic } = await checkAgentStarts(reference, { limits, denyPaths, allowsDiagnostic: true })
   const scratch = await mkdtemp(join(tmpdir(), 'mc-evobench-run-'))
   const interrupt = watchInterrupt(terminal, () => terminal.err('Stopping.\n'))
   const eventsFile = join(scratch, 'events.jsonl')
@@ -57,15 +63,15 @@ export async function runChainCommand(name: string, options: RunOptions, context
   try {
     const run = await runChain({
       compiled,
-      agent: withCatalog(agent.reference, catalog),
+      agent: reference,
       environment: environment.reference,
       virtualClock: true,
       agentSeed: seed,
       worldSeed: null,
       stageCap: null,
-      limits: DEFAULT_AGENT_LIMITS,
+      limits,
       eventsFile,
-      denyPaths: [join(terminal.workingFolder, 'runs')],
+      denyPaths,
       signal: interrupt.signal,
       onProgress: ({ steps }) => view.update(steps),
     })
@@ -76,6 +82,7 @@ export async function runChainCommand(name: string, options: RunOptions, context
       const json = {
         chainId: compiled.chainId,
         seed,
+        note: diagnostic ? DIAGNOSTIC_NOTE : null,
         score,
         episode,
         failure,
@@ -86,6 +93,7 @@ export async function runChainCommand(name: string, options: RunOptions, context
       terminal.out(`${JSON.stringify(json, null, 2)}\n`)
     } else {
       terminal.out(scoresText(compiled, run))
+      if (diagnostic) terminal.out(`${DIAGNOSTIC_NOTE}\n`)
       terminal.out(outputText(run.agentOutput))
     }
   } catch (error) {
@@ -162,7 +170,9 @@ function scoresText(compiled: CompiledChain, run: ChainRun): string {
     score.wgpFromTsr
       ? `WGP ${score.wgp.toFixed(3)} (the chain has no execution weight, so it is the TSR)`
       : `WGP ${share(score.wgp, score.creditedWeight, score.plannedWeight)} of the weight`,
-    `VMP ${share(score.vmp, score.milestonesReached, score.milestonesEligible)} milestones reached`,
+    score.milestonesEligible === 0
+      ? 'VMP –, nothing eligible'
+      : `VMP ${share(score.vmp, score.milestonesReached, score.milestonesEligible)} milestones reached`,
     ...(firstFault === null
       ? []
       : [`${count} invalid ${count === 1 ? 'action' : 'actions'}, the first: ${printableText(firstFault)}`]),

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { loadCatalog } from '@mc-evobench/catalog'
 import { canonicalJson, InvalidArgumentError, sha256 } from '@mc-evobench/core'
 import { createPairedPlan, runPaired } from '@mc-evobench/protocol'
+import { deniedToAgents } from '../agents/denied-to-agents.ts'
 import { resolveAgent } from '../agents/resolve-agent.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findRevision } from '../find-revision.ts'
@@ -14,7 +15,6 @@ import { shownPath } from '../output/shown-path.ts'
 import { tableOptions } from '../output/table-options.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
-import { familyNote } from './family-note.ts'
 import { minecraftReference } from './minecraft-reference.ts'
 import { refuseForeignFolder } from './refuse-foreign-folder.ts'
 import { runHolds } from './run-holds.ts'
@@ -64,8 +64,6 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
     environment: environment.plan,
   })
   if (options.out !== undefined) await refuseForeignFolder(resolve(workingFolder, options.out))
-  const note = familyNote(plan.families.map(({ id }) => id))
-  if (note !== null && options.quiet !== true) terminal.err(`${note}\n`)
   const progress = createRunProgress(terminal, { quiet: options.quiet === true })
   const interrupt = watchInterrupt(terminal, () => {
     progress.stop()
@@ -81,6 +79,7 @@ export async function runPairedCommand(options: PairedOptions, context: CommandC
       virtualClock: true,
       out: options.out === undefined ? null : resolve(workingFolder, options.out),
       runsFolder: join(workingFolder, 'runs'),
+      denyPaths: deniedToAgents(workingFolder),
       fresh: options.fresh === true,
       workers,
       signal: interrupt.signal,

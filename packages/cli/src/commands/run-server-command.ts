@@ -27,6 +27,10 @@ export async function runServerCommand(options: ServerOptions, context: CommandC
   const catalog = await loadCatalog(options.catalog)
   const profile = findProfile(catalog, options.profile ?? 'forest_day')
   const worldSeed = options.worldSeed === undefined ? profile.seed : parseWholeNumber('--world-seed', options.worldSeed)
+  // The server's dependencies use what Node deprecates; its user can do nothing about it.
+  process.noDeprecation = true
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const interrupt = watchInterrupt(terminal, resolve)
   const { startTcpServer } = await import('@mc-evobench/server')
   const server = await startTcpServer({
     port,
@@ -49,13 +53,13 @@ export async function runServerCommand(options: ServerOptions, context: CommandC
   server.on('player-leave', ({ username }) => tell(`${printableText(username)} left`))
   server.on('death', ({ cause }) => tell(`the player died: ${cause}`))
   server.on('error', ({ error }) => tell(`error: ${printableText(error.message)}`))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const interrupt = watchInterrupt(terminal, resolve)
-  terminal.out(
-    options.json === true
-      ? `${JSON.stringify({ host: server.host, port: server.port, profile: profile.id, worldSeed, chanceSeed, minecraftVersion: server.minecraftVersion })}\n`
-      : `${profile.id} (world seed ${worldSeed}) on ${server.host}:${server.port}, Minecraft ${server.minecraftVersion}. Log in under any name; Ctrl-C ends it.\n`,
-  )
+  if (!interrupt.signal.aborted) {
+    terminal.out(
+      options.json === true
+        ? `${JSON.stringify({ host: server.host, port: server.port, profile: profile.id, worldSeed, chanceSeed, minecraftVersion: server.minecraftVersion })}\n`
+        : `${profile.id} (world seed ${worldSeed}) on ${server.host}:${server.port}, Minecraft ${server.minecraftVersion}. Log in under any name; Ctrl-C ends it.\n`,
+    )
+  }
   await promise
   interrupt.end()
   await server.close()

@@ -1,6 +1,6 @@
 import { type AuditRun, KNOWN_IMPOSSIBLE } from '@mc-evobench/protocol'
 import { describe, expect, it } from 'vitest'
-import { auditStagesText, auditSummary, auditTable, auditTotals } from './audit-text.ts'
+import { auditIsSound, auditStagesText, auditSummary, auditTable, auditTotals } from './audit-text.ts'
 
 function run(change: Partial<AuditRun>): AuditRun {
   return {
@@ -8,6 +8,7 @@ function run(change: Partial<AuditRun>): AuditRun {
     policy: 'default',
     worldSeed: 3101,
     agentSeed: 4101,
+    diagnostic: true,
     stages: [
       { taskId: 'collect_log', profile: 'forest_day', budget: 400, steps: 100, status: 'passed', reason: null },
       { taskId: 'craft_planks', profile: 'forest_day', budget: 600, steps: 20, status: 'passed', reason: null },
@@ -50,6 +51,20 @@ describe('auditTable', () => {
     expect(auditTable([run({ ...stopped, impossible })])).toContain('nobody can: 1,023 steps needed, 1,000 given')
   })
 
+  it('cuts a long reason to the width there is, and tells the whole below', () => {
+    const reason = `goal not reached: ${'far '.repeat(60)}away`
+    const long = run({ ...stopped, stages: stopped.stages.map((stage) => ({ ...stage, reason })) })
+    for (const [width, most] of [
+      [null, 160],
+      [120, 120],
+    ] as const) {
+      const [head, dashes, row, blank, below] = auditTable([long], width).split('\n')
+      expect(Math.max(...[head, dashes, row].map((line) => line?.length ?? 0))).toBeLessThanOrEqual(most)
+      expect(row).toMatch(/…$/)
+      expect([blank, below]).toEqual(['', `smoke default: collect_log (seed 3102): ${reason}`])
+    }
+  })
+
   it('says why a run is void', () => {
     expect(auditTable([run({ ...stopped, voidReason: 'the world was lost' })])).toContain('void: the world was lost')
   })
@@ -71,11 +86,22 @@ describe('auditTotals', () => {
       passed: 2,
       impossible: 0,
       holds: false,
+      diagnostic: true,
       steps: 520,
       stepsPerSecond: 260,
     })
     const beyond = auditTotals([whole, run({ ...stopped, impossible: KNOWN_IMPOSSIBLE[0] ?? null })], 2)
     expect(beyond).toMatchObject({ impossible: 2, holds: true })
     expect(auditSummary(beyond)).toContain('2 cannot be passed by anybody: every stage that can be passed was.')
+    expect(auditIsSound([whole, run({ ...stopped, impossible: KNOWN_IMPOSSIBLE[0] ?? null })])).toBe(true)
+  })
+
+  it('finds fault with a diagnostic agent that does not pass, and only says how far others came', () => {
+    expect(auditIsSound([whole, stopped])).toBe(false)
+    expect(auditSummary(auditTotals([whole, stopped], 2))).toContain(': something that should pass did not.')
+    const others = [whole, stopped].map((one) => ({ ...one, diagnostic: false }))
+    expect(auditIsSound(others)).toBe(true)
+    expect(auditSummary(auditTotals(others, 2))).toContain('2 of 4 stages passed in 2 runs.')
+    expect(auditIsSound([run({ ...stopped, diagnostic: false, voidReason: 'the world was lost' })])).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { type AuditRun, auditHolds } from '@mc-evobench/protocol'
 import { alignColumns } from './align-columns.ts'
+import { printableText } from './printable-text.ts'
 
 /** What all runs of an audit came to. */
 export interface AuditTotals {
@@ -10,6 +11,8 @@ export interface AuditTotals {
   readonly impossible: number
   /** Whether every stage passed that anybody can pass. */
   readonly holds: boolean
+  /** Whether it was played by an agent that is made to show just that. */
+  readonly diagnostic: boolean
   readonly steps: number
   /** Of wall time, starts and resets included, all workers together. */
   readonly stepsPerSecond: number
@@ -25,13 +28,24 @@ export function auditTotals(runs: readonly AuditRun[], seconds: number): AuditTo
     passed: sum((run) => run.passed),
     impossible: sum((run) => (run.impossible === null ? 0 : run.stages.length - run.passed)),
     holds: runs.every(auditHolds),
+    diagnostic: runs.some(({ diagnostic }) => diagnostic),
     steps,
     stepsPerSecond: Math.round(steps / Math.max(seconds, 0.001)),
   }
 }
 
-/** One row a chain and policy: passed stages for each seed, steps against budget, the first stage not passed and why. */
-export function auditTable(runs: readonly AuditRun[]): string {
+/** What a reason may take up where the result is not as wide as a terminal, in characters. */
+const REASON_WIDTH = 100
+/** And however narrow the terminal is. */
+const LEAST_REASON_WIDTH = 30
+
+/**
+ * One row a chain and policy: passed stages for each seed, steps against budget, the first stage not passed and why.
+ * Reasons that are too long are cut in the table and stand whole below it.
+ *
+ * @param width - of the terminal in characters; null for a file or a pipe.
+ */
+export function auditTable(runs: readonly AuditRun[], width: number | null = null): string {
   const seeds = [...new Set(runs.map(({ worldSeed }) => worldSeed))]
   const groups = [...Map.groupBy(runs, ({ chainId, policy }) => `${chainId} ${policy}`).values()]
   const rows = groups.map((group) => {
@@ -50,18 +64,27 @@ export function auditTable(runs: readonly AuditRun[]): string {
       firstNotPassed(group),
     ]
   })
-  return alignColumns(
-    [
-      { label: 'chain' },
-      { label: 'policy' },
-      ...seeds.map((seed) => ({ label: String(seed), numeric: true })),
-      { label: 'steps', numeric: true },
-      { label: 'budget', numeric: true },
-      { label: 'share', numeric: true },
-      { label: 'first stage not passed' },
-    ],
-    rows,
+  const columns = [
+    { label: 'chain' },
+    { label: 'policy' },
+    ...seeds.map((seed) => ({ label: String(seed), numeric: true })),
+    { label: 'steps', numeric: true },
+    { label: 'budget', numeric: true },
+    { label: 'share', numeric: true },
+  ]
+  const numbers = rows.map((row) => row.slice(0, -1))
+  const taken = alignColumns(columns, numbers).split('\n')[1]?.length ?? 0
+  const room = width === null ? REASON_WIDTH : Math.max(LEAST_REASON_WIDTH, width - taken - 2)
+  const reasons = rows.map((row) => printableText(row.at(-1) ?? ''))
+  const isCut = (reason: string): boolean => reason.length > room
+  const table = alignColumns(
+    [...columns, { label: 'first stage not passed' }],
+    reasons.map((reason, row) => [...(numbers[row] ?? []), isCut(reason) ? `${reason.slice(0, room - 1)}…` : reason]),
   )
+  const whole = reasons.flatMap((reason, row) =>
+    isCut(reason) ? [`${numbers[row]?.[0]} ${numbers[row]?.[1]}: ${reason}\n`] : [],
+  )
+  return whole.length === 0 ? table : `${table}\n${whole.join('')}`
 }
 
 /** One row a stage of each chain and policy: its budget and, for each seed, steps and share of the budget. */
@@ -95,12 +118,25 @@ export function auditStagesText(runs: readonly AuditRun[]): string {
   )
 }
 
+/**
+ * Whether an audit found nothing wrong: no run void, and where a diagnostic agent played, every stage passed that can be.
+ * What other agents do not pass is what they are measured by.
+ */
+export function auditIsSound(runs: readonly AuditRun[]): boolean {
+  return runs.every((run) => (run.diagnostic ? auditHolds(run) : run.voidReason === null))
+}
+
 /** The totals in words. */
 export function auditSummary(totals: AuditTotals): string {
-  const { runs, stages, passed, impossible, holds, steps, stepsPerSecond } = totals
+  const { runs, stages, passed, impossible, holds, diagnostic, steps, stepsPerSecond } = totals
   const beyond = impossible === 0 ? '' : `, ${impossible} cannot be passed by anybody`
+  const verdict = holds
+    ? ': every stage that can be passed was'
+    : diagnostic
+      ? ': something that should pass did not'
+      : ''
   return [
-    `${passed} of ${stages} stages passed in ${runs} runs${beyond}: ${holds ? 'every stage that can be passed was' : 'something that should pass did not'}.`,
+    `${passed} of ${stages} stages passed in ${runs} ${runs === 1 ? 'run' : 'runs'}${beyond}${verdict}.`,
     `${grouped(steps)} steps, ${grouped(stepsPerSecond)} steps/s with starts and resets.`,
     '',
   ].join('\n')

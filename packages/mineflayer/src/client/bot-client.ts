@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import { type DigException, digTicks, harvestsByData } from '../skills/dig-ticks.ts'
+import { digTicks, harvestsByData } from '../skills/dig-ticks.ts'
 import { type BlockRecord, BlockTable } from '../view/block-table.ts'
 import { BlockView } from '../view/block-view.ts'
 import { EYE_HEIGHT, type Sight } from '../view/sight-of-block.ts'
@@ -13,6 +13,7 @@ import {
   type Point,
   type SeenEntity,
 } from './client-types.ts'
+import type { GameRules } from './game-rules.ts'
 import { offWalls } from './off-walls.ts'
 import { type PhysicalBot, quickenPhysics } from './quicken-physics.ts'
 import { WindowHands } from './window-hands.ts'
@@ -40,15 +41,15 @@ export class BotClient {
   readonly #internals: BotInternals
   #isUsing = false
 
-  readonly #digException: DigException
+  readonly #rules: GameRules
 
   /**
    * @param bot - a connected bot.
-   * @param digException - what the server says of digging where minecraft-data says otherwise.
+   * @param rules - the server's tables.
    */
-  constructor(bot: Bot, digException: DigException) {
+  constructor(bot: Bot, rules: GameRules) {
     this.bot = bot
-    this.#digException = digException
+    this.#rules = rules
     this.#internals = bot as unknown as BotInternals
     this.registry = this.#internals.registry
     this.view = new BlockView(new BlockTable(this.registry.blocksByStateId))
@@ -224,6 +225,10 @@ export class BotClient {
     const exception = this.#exception(block, toolId)
     return digTicks({ block, toolId, materials, inWater, onGround: this.onGround, exception })
   }
+  /** What a furnace makes of an item, by name; null for what it does not smelt. */
+  smeltedFrom(item: string): string | null {
+    return this.#rules.smeltingRecipes.get(item) ?? null
+  }
   /** Whether a block drops anything to a tool; null is the bare hand. */
   harvests(block: BlockRecord, toolId: number | null): boolean {
     return this.#exception(block, toolId).harvests ?? harvestsByData(block, toolId)
@@ -264,8 +269,8 @@ export class BotClient {
     this.nodes.mostInOneStep = 0
   }
 
-  #exception(block: BlockRecord, toolId: number | null): ReturnType<DigException> {
-    return this.#digException(block.name, toolId === null ? null : (this.registry.items[toolId]?.name ?? null))
+  #exception(block: BlockRecord, toolId: number | null): ReturnType<GameRules['digException']> {
+    return this.#rules.digException(block.name, toolId === null ? null : (this.registry.items[toolId]?.name ?? null))
   }
 
   #stacks(from: number, to: number): CarriedStack[] {

@@ -15,10 +15,10 @@ import type { EmbeddedServer, PlayerEvidence, SceneLayout } from '@mc-evobench/s
 import type { VirtualClock } from '@mc-evobench/server/clock'
 import type { Bot } from 'mineflayer'
 import { BotClient } from '../client/bot-client.ts'
+import type { GameRules } from '../client/game-rules.ts'
 import { ServerEvidencePort } from '../evidence/server-evidence-port.ts'
 import { buildObservation } from '../observation/build-observation.ts'
 import { NODES_PER_STEP } from '../path/find-path.ts'
-import type { DigException } from '../skills/dig-ticks.ts'
 import { ActionDriver } from './action-driver.ts'
 import { type BlockMap, blockMapOf } from './block-map.ts'
 import { checkProfile } from './check-profile.ts'
@@ -38,8 +38,8 @@ export interface EnvironmentParts {
   readonly username: string
   /** Lays out one of the server's scenes, for the block map. */
   readonly layOut: (scene: string, seed: number) => SceneLayout
-  /** What the server says of digging where minecraft-data says otherwise. */
-  readonly digException: DigException
+  /** The server's tables that skills need. */
+  readonly rules: GameRules
 }
 
 /**
@@ -56,7 +56,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
   readonly #port: ServerEvidencePort
   readonly #events: EventCollector
   readonly #layOut: EnvironmentParts['layOut']
-  readonly #digException: DigException
+  readonly #rules: GameRules
   #connection: Connection
   #client: BotClient
   #driver: ActionDriver
@@ -77,9 +77,9 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
     this.#clock = parts.clock
     this.#username = parts.username
     this.#layOut = parts.layOut
-    this.#digException = parts.digException
+    this.#rules = parts.rules
     this.#connection = connection
-    this.#client = new BotClient(connection.bot, parts.digException)
+    this.#client = new BotClient(connection.bot, parts.rules)
     this.#events = new EventCollector(parts.server)
     this.#driver = new ActionDriver(this.#client, this.#events)
     this.#port = new ServerEvidencePort({
@@ -232,7 +232,7 @@ export class MineflayerEnvironment implements Environment<MinecraftObservation, 
 
   async #reconnect(): Promise<void> {
     this.#connection = await connectBot({ server: this.server, clock: this.#clock, username: this.#username })
-    this.#client = new BotClient(this.#connection.bot, this.#digException)
+    this.#client = new BotClient(this.#connection.bot, this.#rules)
     this.#driver = new ActionDriver(this.#client, this.#events)
   }
 

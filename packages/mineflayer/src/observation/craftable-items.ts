@@ -36,7 +36,7 @@ function tableInReach(client: BotClient): boolean {
   if (table === undefined) return false
   const places: Point[] = []
   const box = { around: client.eye, radius: TABLE_RADIUS, height: TABLE_RADIUS }
-  view.forEachBlock(box, (state, x, y, z) => {
+  view.forEachOpenBlock(box, (state, x, y, z) => {
     if (state >= table.minStateId && state <= table.maxStateId) places.push({ x, y, z })
   })
   return blockInReach(client, places) !== null

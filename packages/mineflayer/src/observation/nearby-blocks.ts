@@ -13,7 +13,10 @@ interface Kind {
   z: number
 }
 
-/** Kinds of block around a point with their nearest place, nearest kind first, ties by name. */
+/**
+ * Kinds of block around a point with their nearest place, nearest kind first, ties by name. Only blocks with an open side
+ * count, as for the skills that look for blocks.
+ */
 export function nearbyBlocks(
   view: BlockView,
   around: { x: number; y: number; z: number },
@@ -21,7 +24,7 @@ export function nearbyBlocks(
   const kinds = new Map<string, Kind>()
   let lastState = -1
   let kind: Kind | undefined
-  view.forEachBlock({ around, radius: VIEW_RADIUS, height: VIEW_HEIGHT }, (state, x, y, z) => {
+  view.forEachOpenBlock({ around, radius: VIEW_RADIUS, height: VIEW_HEIGHT }, (state, x, y, z) => {
     const [dx, dy, dz] = [x + 0.5 - around.x, y + 0.5 - around.y, z + 0.5 - around.z]
     const horizontal = dx * dx + dz * dz
     if (horizontal > VIEW_RADIUS * VIEW_RADIUS) return

@@ -15,12 +15,13 @@ const MAXIMUM_CANDIDATES = 24
  * @param options.except - blocks to leave out, by {@link blockKey}.
  * @param options.radius - how far off, in blocks.
  * @param options.onlyFirstState - only the block's first state: of water, its sources.
+ * @param options.closedIn - only the nearest, and also one that has no open side.
  * @returns at most 24, nearest first.
  */
 export function* findBlocks(
   client: BotClient,
   name: string,
-  options: { except?: ReadonlySet<string>; radius?: number; onlyFirstState?: boolean } = {},
+  options: { except?: ReadonlySet<string>; radius?: number; onlyFirstState?: boolean; closedIn?: boolean } = {},
 ): SkillPart<FoundBlock[]> {
   const { view, registry } = client
   const block = registry.blocksByName[name]
@@ -32,7 +33,8 @@ export function* findBlocks(
     around: client.position,
     radius: options.radius ?? SEARCH_RADIUS,
     height: SEARCH_HEIGHT,
-    limit: MAXIMUM_CANDIDATES,
+    limit: options.closedIn === true ? 1 : MAXIMUM_CANDIDATES,
+    closedIn: options.closedIn === true,
     ...(except === undefined || except.size === 0 ? {} : { except: (x, y, z) => except.has(blockKey({ x, y, z })) }),
   })
   for (;;) {

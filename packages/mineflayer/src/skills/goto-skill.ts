@@ -7,7 +7,8 @@ import { sightGoal } from '../path/sight-goal.ts'
 import { travel } from '../path/travel.ts'
 import { approach } from './approach.ts'
 import { ENTITY_RADIUS } from './attack-skill.ts'
-import { findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
+import { findBlocks } from './find-blocks.ts'
+import { noneFound } from './none-found.ts'
 import { failed, type Skill, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 
@@ -33,7 +34,7 @@ export function* gotoSkill(client: BotClient, options: SkillArguments<'goto'>): 
   let goal: PathGoal
   if (block !== undefined) {
     const found = yield* findBlocks(client, block)
-    if (found.length === 0) return failed(`no ${block} within ${SEARCH_RADIUS} blocks`)
+    if (found.length === 0) return failed(yield* noneFound(client, block))
     goal = range === undefined ? sightGoal(client.view, found) : anyNear(found, range)
   } else if (x !== undefined && y !== undefined && z !== undefined) {
     if (client.view.stateAt(Math.floor(x), 64, Math.floor(z)) < 0) {

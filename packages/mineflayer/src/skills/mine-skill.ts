@@ -1,7 +1,9 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { LyingItem, Point } from '../client/client-types.ts'
+import { centreOn } from '../path/centre-on.ts'
 import { leavesWayOut } from '../path/leaves-way-out.ts'
 import { sightGoal } from '../path/sight-goal.ts'
+import { startNode } from '../path/start-node.ts'
 import { travel } from '../path/travel.ts'
 import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
 import { chooseTool } from './choose-tool.ts'
@@ -10,6 +12,7 @@ import { digBlock } from './dig-block.ts'
 import { dropCanBeHad } from './drop-can-be-had.ts'
 import { blockKey, findBlocks, SEARCH_RADIUS } from './find-blocks.ts'
 import { holdItem } from './hold-item.ts'
+import { noneFound } from './none-found.ts'
 import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
 
@@ -22,21 +25,22 @@ const MAXIMUM_KEPT = 4
 export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): Skill {
   const { block: name, count } = options
   const kept = new Set<string>()
+  const closed = new Set<string>()
   let drops: LyingItem[] = []
   const lost: LyingItem[] = []
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
-    const found = yield* findBlocks(client, name, { except: kept })
+    const found = yield* findBlocks(client, name, { except: new Set([...kept, ...closed]) })
     // Only where nothing else is left, those whose drop would stay where nobody gets at it.
     const having = found.filter((block) => dropCanBeHad(client.view, block))
     const candidates = having.length > 0 ? having : found
     const nearest = candidates[0]
     if (nearest === undefined) {
       lost.push(...(yield* collectItems(client, drops)))
-      return failed(
-        `no ${name} within ${SEARCH_RADIUS} blocks${kept.size > 0 ? ' that can be dug' : ''}${progress}${lost.length > 0 ? ', drops out of reach' : ''}`,
-      )
+      const none =
+        kept.size > 0 ? `no ${name} within ${SEARCH_RADIUS} blocks that can be dug` : yield* noneFound(client, name)
+      return failed(`${none}${progress}${lost.length > 0 ? ', drops not picked up' : ''}`)
     }
     const refusal = yield* takeTool(client, name, nearest)
     if (refusal !== null) return refusal
@@ -55,8 +59,14 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
       })
       target = inSight(client, candidates)
       if (target === null) {
-        // There, but a hand's breadth beside: look again, a few times.
-        if (reached && ++fruitless < MAXIMUM_KEPT) continue
+        if (reached && ++fruitless < MAXIMUM_KEPT) {
+          const start = startNode(client.view, client.position)
+          // There, but a hand's breadth beside the place that it is seen from: look again from that.
+          if (fruitless === 1) yield* centreOn(client, start)
+          // Seen past an edge only, or without it there would be no way out from here: others are dug first.
+          else for (const block of candidates) if (isSeenFrom(client, start, block)) closed.add(blockKey(block))
+          continue
+        }
         return failed(`${reason ?? 'no place to dig it from with a way back'}: ${name}${progress}`)
       }
     }
@@ -106,6 +116,10 @@ function inSight(client: BotClient, candidates: readonly Point[]): { block: Poin
     return { block, sight }
   }
   return null
+}
+
+function isSeenFrom(client: BotClient, feet: Point, block: Point): boolean {
+  return sightGoal(client.view, [block]).isReached(feet.x, feet.y, feet.z)
 }
 
 /** Surely in reach, also after the way that a running body still makes. */

@@ -1,6 +1,8 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { Point } from '../client/client-types.ts'
+import { centreOn } from '../path/centre-on.ts'
 import { sightGoal } from '../path/sight-goal.ts'
+import { startNode } from '../path/start-node.ts'
 import { travel } from '../path/travel.ts'
 import { type Sight, sightOfBlock } from '../view/sight-of-block.ts'
 import type { SkillPart } from './skill.ts'
@@ -24,6 +26,8 @@ export function blockInReach(client: BotClient, blocks: readonly Point[]): Block
 export function* reachBlock(client: BotClient, blocks: readonly Point[]): SkillPart<BlockInReach | string> {
   const near = blockInReach(client, blocks)
   if (near !== null) return near
-  const { reason } = yield* travel(client, sightGoal(client.view, blocks))
+  const { reached, reason } = yield* travel(client, sightGoal(client.view, blocks))
+  // There, but a hand's breadth beside the place that it is seen from.
+  if (reached && blockInReach(client, blocks) === null) yield* centreOn(client, startNode(client.view, client.position))
   return blockInReach(client, blocks) ?? reason ?? 'goal not reached'
 }

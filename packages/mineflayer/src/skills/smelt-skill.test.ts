@@ -74,6 +74,24 @@ describe('smelt', () => {
     expect(await world.drops()).toEqual([])
   })
 
+  it('collects nothing of what came of another charge, and says how much of what was asked for was there', async () => {
+    await give({ sand: 2, coal: 1 })
+    await world.run('smelt', { item: 'sand', count: 2, phase: 'load' })
+    await world.run('wait', { steps: 410 })
+    expect(await outcome('smelt', { item: 'iron_ore', phase: 'collect' })).toBe(
+      'no furnace near holds iron_ore or what came of it',
+    )
+    expect(await outcome('smelt', { item: 'sand', count: 5, phase: 'collect' })).toBe(
+      'sand not smelted: no more was in the furnace (2 of 5 taken)',
+    )
+    expect(await carried()).toEqual({ glass: 2 })
+    await give({ sand: 2, coal: 1 })
+    await world.run('smelt', { item: 'sand', count: 2, phase: 'load' })
+    expect(await outcome('smelt', { item: 'sand', count: 3, phase: 'collect' })).toBe(
+      'sand not smelted: no more was in the furnace (2 of 3 taken)',
+    )
+  })
+
   it('names what is missing, and takes back what the furnace does not smelt', async () => {
     await give({ dirt: 2, coal: 1, iron_ore: 2 })
     expect(await outcome('smelt', { item: 'sand' })).toBe('sand lacks: 0 of 1 carried')

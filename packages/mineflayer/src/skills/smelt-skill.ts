@@ -31,6 +31,7 @@ export function* smeltSkill(client: BotClient, options: SkillArguments<'smelt'>)
   if (phase !== 'collect' && carried < count) return failed(`${name} lacks: ${carried} of ${count} carried`)
   const furnace = new FurnaceWindow(client)
   let look: Look = 'other'
+  let taken = 0
   const opened = yield* openFurnace(
     client,
     furnace,
@@ -39,9 +40,11 @@ export function* smeltSkill(client: BotClient, options: SkillArguments<'smelt'>)
       const { charge, output } = furnace
       const isOther = charge !== null && charge.id !== item.id
       if (phase === 'collect') {
-        if (isOther || (charge === null && output === null)) return null
+        const isOthers = output !== null && output.name !== client.smeltedFrom(name)
+        if (isOther || isOthers || (charge === null && output === null)) return null
         look = 'ready'
         if ((output?.count ?? 0) < count && charge !== null) return null
+        taken = output?.count ?? 0
         const problem = await furnace.empty({ all: true }, work)
         if (problem === null) look = 'finished'
         if (problem === null) work.close()
@@ -67,7 +70,11 @@ export function* smeltSkill(client: BotClient, options: SkillArguments<'smelt'>)
         : 'every furnace near holds something else',
     )
   }
-  if (found === 'finished') return succeeded
+  if (found === 'finished') {
+    return taken >= count
+      ? succeeded
+      : failed(`${name} not smelted: no more was in the furnace (${taken} of ${count} taken)`)
+  }
   if (phase === 'load') {
     return client.count(item.id) <= carried - count
       ? succeeded
@@ -161,6 +168,8 @@ function* waitAndTake(
   })
   const taken = result === null ? 0 : client.count(result.id) - before
   const reason = problem ?? left
-  if (reason === null && taken > 0 && taken >= Math.min(wanted, result?.count ?? 0)) return succeeded
-  return failed(`${name} not smelted: ${reason ?? 'the inventory does not show it'} (${taken} of ${wanted} taken)`)
+  if (reason === null && taken > 0 && taken >= wanted) return succeeded
+  const isShort = result === null || taken >= result.count
+  const why = reason ?? (isShort ? 'no more was in the furnace' : 'the inventory does not show it')
+  return failed(`${name} not smelted: ${why} (${taken} of ${wanted} taken)`)
 }

@@ -55,8 +55,31 @@ describe('BlockView', () => {
     expect(last.value).toEqual([])
   })
 
+  it('takes no unloaded chunk and nothing below the world for an open side', () => {
+    const buried = fakeView((_x, y) => (y < 64 ? 'stone' : undefined))
+    const stone = { minStateId: fakeState('stone'), maxStateId: fakeState('stone') }
+    const query = { ...stone, around: { x: 60, y: 4, z: 60 }, radius: 20, height: 16 }
+    const run = (extra: { closedIn?: boolean; limit: number }): FoundBlock[] => {
+      const search = buried.find({ ...query, ...extra })
+      for (;;) {
+        const part = search.next()
+        if (part.done === true) return part.value
+      }
+    }
+    expect(run({ limit: 24 })).toEqual([])
+    expect(run({ limit: 1, closedIn: true })).toMatchObject([{ x: 59, y: 3, z: 59 }])
+    expect([buried.isAtEdge({ x: 63, y: 4, z: 0 }), buried.isAtEdge({ x: 62, y: 4, z: 0 })]).toEqual([true, false])
+    expect([0, 60].map((x) => buried.isLoadedAround({ x, y: 4, z: 0 }, 20))).toEqual([true, false])
+  })
+
   it('tells unloaded chunks from air', () => {
     expect([view.stateAt(0, 200, 0), view.stateAt(1000, 5, 0), view.stateAt(0, -1, 0)]).toEqual([0, -1, 0])
+  })
+
+  it('counts no blocks that are closed in', () => {
+    const ore = fakeView((x, y, z) => (x === 0 && z === 0 && y === 2 ? 'oak_log' : y < 5 ? 'stone' : undefined))
+    const kinds = nearbyBlocks(ore, { x: 0.5, y: 5, z: 0.5 })
+    expect(kinds).toEqual([{ block: 'stone', count: 441, nearest: { x: 0, y: 4, z: 0 }, distance: 0.5 }])
   })
 
   it('counts kinds of block around a point, with the nearest of each', () => {

@@ -118,6 +118,7 @@ export class BlockView {
    * @param query.height - blocks farther than this vertically are left out.
    * @param query.limit - how many to find at most.
    * @param query.except - blocks to leave out.
+   * @param query.closedIn - to find closed-in blocks too.
    */
   *find(query: {
     minStateId: number
@@ -126,6 +127,7 @@ export class BlockView {
     radius: number
     height: number
     limit: number
+    closedIn?: boolean
     except?: (x: number, y: number, z: number) => boolean
   }): Generator<void, FoundBlock[], void> {
     const { around, radius, limit } = query
@@ -145,13 +147,25 @@ export class BlockView {
     return found
   }
 
+  /** Whether a block borders on a chunk that is not loaded. */
+  isAtEdge({ x, y, z }: Point): boolean {
+    return [-1, 1].some((side) => this.stateAt(x + side, y, z) < 0 || this.stateAt(x, y, z + side) < 0)
+  }
+
+  /** Whether every chunk within a distance is loaded, in blocks. */
+  isLoadedAround(around: Point, radius: number): boolean {
+    return columnsAround(around, radius).every(
+      ({ cx, cz, distanceSquared }) => distanceSquared > radius * radius || this.#column(cx, cz) !== null,
+    )
+  }
+
   /**
-   * Calls back for every block that is not air in a box around a point.
+   * Calls back for every block in a box around a point that is not air and not closed in by whole cubes on all sides.
    *
    * @param query.radius - half the box's width along x and z, in blocks.
    * @param query.height - half its height.
    */
-  forEachBlock(
+  forEachOpenBlock(
     query: { around: Point; radius: number; height: number },
     visit: (stateId: number, x: number, y: number, z: number) => void,
   ): void {
@@ -171,7 +185,8 @@ export class BlockView {
             const row = ((y & 15) << 8) | ((z & 15) << 4)
             for (let x = fromX; x <= toX; x++) {
               const state = section[row | (x & 15)] ?? 0
-              if (state !== 0 && (this.table.flags(state) & AIR) === 0) visit(state, x, y, z)
+              if (state === 0 || (this.table.flags(state) & AIR) !== 0) continue
+              if (!this.#isClosedIn(section, row | (x & 15), x, y, z)) visit(state, x, y, z)
             }
           }
         }
@@ -181,7 +196,7 @@ export class BlockView {
 
   /** Adds a column's blocks to `found`, and returns how many sections had to be looked through. */
   #findInColumn(query: Parameters<BlockView['find']>[0], cx: number, cz: number, found: FoundBlock[]): number {
-    const { minStateId, maxStateId, around, radius, height, except } = query
+    const { minStateId, maxStateId, around, radius, height, except, limit, closedIn } = query
     const column = this.#column(cx, cz)
     if (column === null) return 0
     let sections = 0
@@ -205,27 +220,39 @@ export class BlockView {
         const dx = x + 0.5 - around.x
         const dy = y + 0.5 - around.y
         const dz = z + 0.5 - around.z
-        if (dx * dx + dz * dz > radius * radius || this.#isClosedIn(section, index, x, y, z)) continue
+        if (dx * dx + dz * dz > radius * radius) continue
+        if (closedIn !== true && this.#isClosedIn(section, index, x, y, z)) continue
         if (except?.(x, y, z) === true) continue
-        found.push({ x, y, z, distanceSquared: dx * dx + dy * dy + dz * dz })
+        const distanceSquared = dx * dx + dy * dy + dz * dz
+        if (limit === 1 && found[0] !== undefined) {
+          if (found[0].distanceSquared <= distanceSquared) continue
+          found.length = 0
+        }
+        found.push({ x, y, z, distanceSquared })
       }
     }
     return sections
   }
 
+  /** Nobody gets at a block through what is not loaded, nor from below the world. */
   #isClosedIn(section: Uint16Array, index: number, x: number, y: number, z: number): boolean {
     const { table } = this
     const inX = index & 15
     const inZ = (index >> 4) & 15
     const inY = index >> 8
     return (
-      table.isWhole(inY < 15 ? (section[index + 256] ?? 0) : this.stateAt(x, y + 1, z)) &&
-      table.isWhole(inX < 15 ? (section[index + 1] ?? 0) : this.stateAt(x + 1, y, z)) &&
-      table.isWhole(inX > 0 ? (section[index - 1] ?? 0) : this.stateAt(x - 1, y, z)) &&
-      table.isWhole(inZ < 15 ? (section[index + 16] ?? 0) : this.stateAt(x, y, z + 1)) &&
-      table.isWhole(inZ > 0 ? (section[index - 16] ?? 0) : this.stateAt(x, y, z - 1)) &&
-      table.isWhole(inY > 0 ? (section[index - 256] ?? 0) : this.stateAt(x, y - 1, z))
+      (inY < 15 ? table.isWhole(section[index + 256] ?? 0) : this.#isClosedAt(x, y + 1, z)) &&
+      (inX < 15 ? table.isWhole(section[index + 1] ?? 0) : this.#isClosedAt(x + 1, y, z)) &&
+      (inX > 0 ? table.isWhole(section[index - 1] ?? 0) : this.#isClosedAt(x - 1, y, z)) &&
+      (inZ < 15 ? table.isWhole(section[index + 16] ?? 0) : this.#isClosedAt(x, y, z + 1)) &&
+      (inZ > 0 ? table.isWhole(section[index - 16] ?? 0) : this.#isClosedAt(x, y, z - 1)) &&
+      (inY > 0 ? table.isWhole(section[index - 256] ?? 0) : this.#isClosedAt(x, y - 1, z))
     )
+  }
+
+  #isClosedAt(x: number, y: number, z: number): boolean {
+    const state = this.stateAt(x, y, z)
+    return state < 0 || y < 0 || this.table.isWhole(state)
   }
 
   #load(world: ClientWorld, x: number, z: number): void {

@@ -11,6 +11,7 @@ import type {
   EnvironmentReference,
   StageRecord,
 } from '@mc-evobench/core'
+import { InvalidArgumentError } from '@mc-evobench/core'
 import { createArtifactFolder, createPool, type Pool, RoleVoidError, removeFolder } from '@mc-evobench/runner'
 import { type AuditPolicy, KNOWN_IMPOSSIBLE, type KnownImpossible } from './known-impossible.ts'
 
@@ -47,6 +48,8 @@ export interface AuditRun {
   readonly policy: AuditPolicy
   readonly worldSeed: number
   readonly agentSeed: number
+  /** Whether the agent says that it is diagnostic: made to show what can be passed, and told what others are not. */
+  readonly diagnostic: boolean
   readonly stages: readonly AuditStage[]
   readonly passed: number
   readonly steps: number
@@ -58,7 +61,10 @@ export interface AuditRun {
   readonly wallMs: number
 }
 
-/** The direct matrix pairs world seeds 3101, 3102, … with agent seeds 4101, 4102, … (MC-EvoBench paper, Table F9). */
+/**
+ * The direct matrix pairs world seeds 3101, 3102, … with agent seeds 4101, 4102, … (MC-EvoBench paper, Table F9). An agent
+ * that knows this knows the world's seed from its own.
+ */
 const AGENT_SEED_OFFSET = 1000
 
 /**
@@ -66,11 +72,13 @@ const AGENT_SEED_OFFSET = 1000
  * the chain's own rule of profiles is in force, under `matrix` every stage has its task's own profile.
  *
  * @returns the runs in the order of chains, policies, seeds, whatever order they ended in.
+ * @throws InvalidArgumentError for a world seed whose agent seed would be no safe integer.
  * @throws the reason of `signal` when it stops the audit. Faults of the machine are part of a run, see `voidReason`.
  * @see MC-EvoBench paper, section A.4 and Table F9
  */
 export async function auditCatalog(options: AuditOptions): Promise<AuditRun[]> {
   const { catalog, chains, policies, worldSeeds, onRun } = options
+  for (const seed of worldSeeds) checkSeed(seed)
   const jobs = chains.flatMap((chainId) => {
     const compiled = compileChain(catalog, catalog.getChain(chainId))
     return policies.flatMap((policy) => worldSeeds.map((worldSeed) => ({ compiled, policy, worldSeed })))
@@ -91,6 +99,16 @@ export async function auditCatalog(options: AuditOptions): Promise<AuditRun[]> {
     await pool.close()
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+function checkSeed(worldSeed: number): void {
+  if (Number.isSafeInteger(worldSeed + AGENT_SEED_OFFSET)) return
+  throw new InvalidArgumentError({
+    where: 'auditCatalog',
+    what: "the agent's seed, the world's plus 1,000, would be no safe integer",
+    value: worldSeed,
+    todo: `Name seeds up to ${Number.MAX_SAFE_INTEGER - AGENT_SEED_OFFSET}.`,
+  })
 }
 
 async function play(
@@ -126,6 +144,7 @@ async function play(
     const stages = auditStages(compiled, policy, outcome.episodes[0]?.stages ?? [])
     return {
       ...about,
+      diagnostic: outcome.agent?.diagnostic === true,
       stages,
       passed: stages.filter(({ status }) => status === 'passed').length,
       steps: outcome.environmentSteps,
@@ -139,6 +158,7 @@ async function play(
     const stages = auditStages(compiled, policy, [])
     return {
       ...about,
+      diagnostic: false,
       stages,
       passed: 0,
       steps: 0,
