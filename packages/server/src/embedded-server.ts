@@ -50,7 +50,8 @@ export interface EmbeddedServer {
    *
    * @throws WrongUseError if no bot is logged in.
    * @throws NotFoundError if there is no such scene or item.
-   * @throws InvalidArgumentError if a count or tick is no whole number in its range, or if the inventory does not fit into 36 slots.
+   * @throws InvalidArgumentError if a count or tick is no whole number in its range, or if the inventory does not fit into
+   * 36 slots.
    */
   reset(options: ResetOptions): Promise<void>
   /** @throws WrongUseError if no bot is logged in. */
