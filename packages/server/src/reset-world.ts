@@ -5,6 +5,7 @@ import type { ResetOptions } from './embedded-server.ts'
 import type { GamePlayer } from './game/game-player.ts'
 import type { ItemStack } from './game/item-stack.ts'
 import { PlayerBody } from './game/player-body.ts'
+import { PlayerInventory } from './game/player-inventory.ts'
 import { sendHealth, sendInventory, sendPosition } from './game/player-packets.ts'
 import type { SurvivalGame } from './game/survival-game.ts'
 import type { Rules } from './rules/install-rules.ts'
@@ -132,7 +133,7 @@ export function checkReset(game: SurvivalGame, options: ResetOptions): ItemStack
     })
   }
   const names = Object.keys(game.facts.registry.itemsByName)
-  return Object.entries(options.initialInventory).map(([name, count]) => {
+  const stacks = Object.entries(options.initialInventory).map(([name, count]) => {
     wholeFrom(`initialInventory.${name}`, count, 1)
     const item = game.facts.registry.itemsByName[name]
     if (item === undefined) {
@@ -146,4 +147,16 @@ export function checkReset(game: SurvivalGame, options: ResetOptions): ItemStack
     }
     return { id: item.id, count, durabilityUsed: 0 }
   })
+  const bag = new PlayerInventory(game.facts)
+  for (const stack of stacks) {
+    const { left } = bag.add(stack)
+    if (left === 0) continue
+    const { name } = game.facts.item(stack.id)
+    throw new InvalidArgumentError({
+      where: 'reset',
+      what: `initialInventory must fit into 36 slots, and ${left} of ${stack.count} ${name} do not`,
+      value: options.initialInventory,
+    })
+  }
+  return stacks
 }

@@ -91,7 +91,7 @@ describe('digging', () => {
     await play.steps(1)
     expect(play.name(2, 70, 0)).toBe('oak_log')
     expect(play.bot.blockAt(play.vec(2, 70, 0))?.name).toBe('oak_log')
-    expect(refused).toEqual(['digging: took 30 of 60 ticks'])
+    expect(refused).toEqual(['digging: after 30 ticks 50 % of the block was dug'])
   })
 
   it('refuses what is out of reach, what was never begun and what cannot be dug', async () => {

@@ -9,11 +9,13 @@ const kinds = {
   water: { delay: 5, drop: 1, search: 4 },
   lava: { delay: 30, drop: 2, search: 2 },
 } as const
+/** Blocks with a body that fluids wash away all the same. */
+const washesAway = /_carpet$|_head$|_skull$|^(potted_.*|flower_pot|repeater|comparator|end_rod)$/
 /** What is left over waits for the next tick. */
 const MOST_A_TICK = 1000
-/** Blocks without a body that no fluid washes away. */
+/** Blocks without a body that no fluid washes away, beside those that can have water in them. */
 const standsFirm =
-  /_door$|_sign$|^(ladder|sugar_cane|bubble_column|nether_portal|end_portal|end_gateway|structure_void)$/
+  /_door$|_sign$|_pressure_plate$|_banner$|^(ladder|sugar_cane|bubble_column|nether_portal|end_portal|end_gateway|structure_void)$/
 
 /**
  * Lets water and lava run, by the game's own rules: down first, then to the sides that lead to the nearest way down; two
@@ -59,13 +61,23 @@ export function installFluidFlow(
   /** No wall is between two neighbours: neither closes the whole face that they share. */
   const isOpen = (from: Place, way: Direction) =>
     !closes(stateAt(from), way) && !closes(stateAt(neighbour(from, way)), opposite(way))
-  /** Whether a block lets a flowing fluid take its place. */
+  /** Whether a block lets a flowing fluid take its place, by state: 0 not looked at yet, 1 yes, 2 no. */
+  const yielding: number[] = []
   const givesWay = (at: Place) => {
     const stateId = stateAt(at)
+    let kind = yielding[stateId] ?? 0
+    if (kind === 0) {
+      kind = yields(stateId) ? 1 : 2
+      yielding[stateId] = kind
+    }
+    return kind === 1
+  }
+  const yields = (stateId: number) => {
     if (facts.block(stateId).name === 'water' || facts.block(stateId).name === 'lava') return true
-    return (
-      !facts.isSolid(stateId) && fluidOfState(stateId, facts) === null && !standsFirm.test(facts.block(stateId).name)
-    )
+    const { name, states } = facts.block(stateId)
+    if (washesAway.test(name) && name !== 'piston_head') return true
+    if (facts.isSolid(stateId) || fluidOfState(stateId, facts) !== null) return false
+    return !standsFirm.test(name) && !states.some((property) => property.name === 'waterlogged')
   }
   const canEnter = (from: Place, way: Direction, kind: Fluid['kind']) => {
     const to = neighbour(from, way)

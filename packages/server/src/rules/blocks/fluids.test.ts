@@ -38,6 +38,27 @@ const ditch = (from: number, to: number, z: number) => {
 }
 
 describe('water', () => {
+  it.each([
+    ['oak_pressure_plate', 'oak_pressure_plate'],
+    ['stone_pressure_plate', 'stone_pressure_plate'],
+    ['oak_sign', 'oak_sign'],
+    ['white_banner', 'white_banner'],
+    ['sugar_cane', 'sugar_cane'],
+    ['dead_tube_coral', 'dead_tube_coral'],
+    ['torch', 'water'],
+    ['rail', 'water'],
+    ['white_carpet', 'water'],
+    ['potted_cactus', 'water'],
+  ])('meets %s in a ditch, and %s is there then', async (block, after) => {
+    await play.reset()
+    ditch(3, 5, 0)
+    if (block === 'sugar_cane') play.put(4, 68, 0, 'sand')
+    play.put(4, 69, 0, block)
+    play.put(3, 69, 0, 'water')
+    await play.steps(12)
+    expect(play.name(4, 69, 0)).toBe(after)
+  })
+
   it('runs seven blocks from a source, one each 5 ticks, and dries up when the source goes', async () => {
     await play.reset()
     ditch(2, 12, 0)

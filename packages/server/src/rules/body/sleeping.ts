@@ -126,6 +126,11 @@ export function installSleeping(game: SurvivalGame, parts: { time: DayTime }): v
     game.events.emit('player-wake', { reason })
   }
 
+  // Nobody sleeps on who has left: the bed is free, and the next to log in is awake.
+  game.events.on('player-leave', () => {
+    if (sleep !== null && isBedHead(game, sleep.head)) setOccupied(sleep.head, facingOf(sleep.head), false)
+    sleep = null
+  })
   game.events.on('damage', () => {
     if (game.player !== null) wake(game.player, 'hurt')
   })

@@ -239,6 +239,20 @@ describe('the player', () => {
     expect(play.server.player().inventory[1]).toMatchObject({ item: 'iron_axe', durabilityUsed: 2 })
   })
 
+  it('strikes with what it held when the tick began, and a weapon taken up begins its pause', async () => {
+    await reset({ initialInventory: { stick: 1, diamond_axe: 1 } })
+    const id = spawn('sheep', 2, 0)
+    await steps(40)
+    const hold = (slotId: number) => play.bot._client.write('held_item_slot', { slotId })
+    const strike = () => play.bot._client.write('use_entity', { target: id, mouse: 1, sneaking: false })
+    hold(1)
+    strike()
+    hold(0)
+    await steps(1)
+    // A stick's blow, not an axe's of nine.
+    expect(creature(id)?.health).toBe(7)
+  })
+
   it('knocks what it hits away', async () => {
     const id = spawn('cow', 2.5, 0.5)
     await steps(1)

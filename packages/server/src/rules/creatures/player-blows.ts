@@ -32,7 +32,8 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
   })
   return (by, creature) => {
     const held = by.inventory.heldItem
-    const weapon = weaponOf(held === null ? null : facts.item(held.id).name)
+    // What is taken up within a tick comes to bear in the next: the hand strikes with what it held when the tick began.
+    const weapon = weaponOf(heldId === null ? null : facts.item(heldId).name)
     const strength = Math.min(1, ((game.tick - since + 0.5) * weapon.speed) / 20)
     since = game.tick
     const isFull = strength > 0.9
@@ -50,6 +51,7 @@ export function installPlayerBlows(game: SurvivalGame): (by: GamePlayer, creatur
     if (!hit) return
     by.exhaust(EFFORT)
     if (isCritical) by.send('animation', { entityId: creature.entityId, animation: CRITICAL_ANIMATION })
-    if (weapon.wear > 0) wearHeldItem(game, { player: by, uses: weapon.wear })
+    const { wear } = weaponOf(held === null ? null : facts.item(held.id).name)
+    if (wear > 0) wearHeldItem(game, { player: by, uses: wear })
   }
 }

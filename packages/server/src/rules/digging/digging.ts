@@ -106,7 +106,7 @@ export function installDigging(game: SurvivalGame, parts: { items: ItemEntities 
       return
     }
     if (digging.done + part < (game.lockstep ? 1 : REAL_TIME_PART) - ROUNDING) {
-      const percent = Math.floor(100 * digging.done)
+      const percent = Math.round(100 * digging.done)
       refuse(player, location, 2, `after ${digging.ticks} ticks ${percent} % of the block was dug`)
       return
     }

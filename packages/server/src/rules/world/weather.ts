@@ -31,11 +31,12 @@ export function installWeather(game: SurvivalGame, parts: { time: DayTime }): We
     send(RAIN_LEVEL, weather === 'clear' ? 0 : 1)
     send(THUNDER_LEVEL, weather === 'thunder' ? 1 : 0)
   }
+  // Once the client is in the game: before, it has no sky to rain from.
+  game.events.on('player-join', () => {
+    told = 'clear'
+    if (game.player !== null) tell(game.player)
+  })
   game.install({
-    join(player) {
-      told = 'clear'
-      tell(player)
-    },
     reset() {
       if (game.player !== null) tell(game.player)
     },
