@@ -60,8 +60,11 @@ export function* windowTask(
         hands.close()
       },
     })
-      // Whatever the client's library says of it is of no use to an agent.
-      .catch(() => (wasOpen && !hands.isOpen ? CLOSED : REFUSED))
+      // What the client's library says of it is of no use to an agent.
+      .catch(() => {
+        if (generation !== hands.generation) return 'interrupted'
+        return wasOpen && !hands.isOpen ? CLOSED : REFUSED
+      })
       .then((problem) => {
         result = { problem }
       })
