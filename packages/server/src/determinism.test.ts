@@ -149,6 +149,7 @@ describe('reset', () => {
     const before = play.server.worldFingerprint()
     await expect(play.reset({ scene: 'evolution_oak_grov' })).rejects.toThrow('Did you mean "evolution_oak_grove"?')
     await expect(play.reset({ initialInventory: { oak_lgo: 1 } })).rejects.toThrow('no item "oak_lgo"')
+    await expect(play.reset({ weather: 'fog' as never })).rejects.toThrow(/weather must be one of .* got "?fog/)
     await expect(play.reset({ startTick: -1 })).rejects.toThrow('startTick')
     expect(play.server.worldFingerprint()).toBe(before)
   })

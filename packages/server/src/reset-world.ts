@@ -17,6 +17,7 @@ const TICK_MS = 50
 const SETTLE_TICKS = 4
 /** mineflayer answers the first position after a death 1,500 ms late; a reset must not fall into that time. */
 const AFTER_DEATH_TICKS = 60
+const WEATHERS: readonly string[] = ['clear', 'rain', 'thunder'] satisfies ResetOptions['weather'][]
 
 /** Puts a world back in place: see `EmbeddedServer.reset`. */
 export async function resetWorld(request: {
@@ -125,6 +126,13 @@ export function checkReset(game: SurvivalGame, options: ResetOptions): ItemStack
   wholeFrom('startTick', options.startTick, 0)
   wholeFrom('worldSeed', options.worldSeed, Number.MIN_SAFE_INTEGER)
   wholeFrom('randomSeed', options.randomSeed, Number.MIN_SAFE_INTEGER)
+  if (!WEATHERS.includes(options.weather)) {
+    throw new InvalidArgumentError({
+      where: 'reset',
+      what: 'weather must be one of "clear", "rain", "thunder"',
+      value: options.weather,
+    })
+  }
   const names = Object.keys(game.facts.registry.itemsByName)
   const stacks = Object.entries(options.initialInventory).map(([name, count]) => {
     wholeFrom(`initialInventory.${name}`, count, 1)

@@ -225,6 +225,10 @@ export class BotClient {
     const exception = this.#exception(block, toolId)
     return digTicks({ block, toolId, materials, inWater, onGround: this.onGround, exception })
   }
+  /** The kinds of creature that there are. */
+  get creatureKinds(): readonly string[] {
+    return this.#rules.creatureKinds
+  }
   /** What a furnace makes of an item, by name; null for what it does not smelt. */
   smeltedFrom(item: string): string | null {
     return this.#rules.smeltingRecipes.get(item) ?? null

@@ -6,4 +6,6 @@ export interface GameRules {
   readonly digException: DigException
   /** What comes out of a furnace, by the name of what goes in. */
   readonly smeltingRecipes: ReadonlyMap<string, string>
+  /** The kinds of creature that there are. */
+  readonly creatureKinds: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { type Action, type Activity, actionSchema, type ControlAction, type SkillAction } from '@mc-evobench/core'
 import type { BotClient } from '../client/bot-client.ts'
 import { ControlKeys } from '../control/control-keys.ts'
+import { shownName } from '../skills/shown-name.ts'
 import type { Skill, SkillOutcome } from '../skills/skill.ts'
 import { startSkill } from '../skills/start-skill.ts'
 import type { EventCollector } from './event-collector.ts'
@@ -39,7 +40,10 @@ export class ActionDriver {
     const parsed = actionSchema.safeParse(action)
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
-      this.#refuse(nameOf(action), `invalid-action: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+      this.#refuse(
+        shownName(nameOf(action)),
+        `invalid-action: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+      )
       return
     }
     if (parsed.data.kind === 'control') this.#control(parsed.data)
@@ -108,7 +112,7 @@ export class ActionDriver {
     const isUnsettled = this.letGo()
     const started = startSkill(this.#client, action)
     if (started.skill === null) {
-      this.#activity = { skill: action.skill, status: 'failed', reason: started.reason }
+      this.#activity = { skill: shownName(action.skill), status: 'failed', reason: started.reason }
       return
     }
     const skill = isUnsettled ? afterSettling(started.skill) : started.skill

@@ -2,6 +2,7 @@ import { SetupError } from '@mc-evobench/core'
 import type { EmbeddedServer } from '@mc-evobench/server'
 import type { VirtualClock } from '@mc-evobench/server/clock'
 import { type Bot, createBot } from 'mineflayer'
+import { chatText } from './chat-text.ts'
 import { STEP_MS } from './environment-spec.ts'
 
 const LOGIN_STEPS = 400
@@ -44,7 +45,7 @@ export async function connectBot(options: {
     spawned = true
   })
   bot.on('kicked', (reason) => {
-    kicked ??= typeof reason === 'string' ? reason : JSON.stringify(reason)
+    kicked ??= chatText(typeof reason === 'string' ? reason : JSON.stringify(reason))
   })
   bot.on('end', (reason) => {
     ended ??= reason

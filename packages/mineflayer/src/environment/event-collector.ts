@@ -1,5 +1,6 @@
 import type { EnvironmentEvent } from '@mc-evobench/core'
 import type { EmbeddedServer, ServerEventName } from '@mc-evobench/server'
+import { chatText } from './chat-text.ts'
 
 // What is worth a line in a record. The client is told of most of it anyway.
 const RECORDED: readonly ServerEventName[] = [
@@ -36,7 +37,7 @@ export class EventCollector {
       this.#deathCause = cause
     })
     server.on('kick', ({ reason }) => {
-      this.#kickReason = reason
+      this.#kickReason = chatText(reason)
     })
     server.on('error', ({ error }) => {
       this.#error ??= error

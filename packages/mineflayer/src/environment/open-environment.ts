@@ -17,7 +17,8 @@ export async function openEnvironment(options: {
   serverPackage: typeof import('@mc-evobench/server')
 }): Promise<MineflayerEnvironment> {
   const { clock, settings, serverPackage } = options
-  const { RULES_VERSION, digException, getScene, scenes, smeltingRecipes, startEmbeddedServer } = serverPackage
+  const { RULES_VERSION, creatureKinds, digException, getScene, scenes, smeltingRecipes, startEmbeddedServer } =
+    serverPackage
   const server = await startEmbeddedServer({
     clock,
     seed: 0,
@@ -35,7 +36,7 @@ export async function openEnvironment(options: {
     clock,
     spec,
     username: settings.username,
-    rules: { digException, smeltingRecipes },
+    rules: { digException, smeltingRecipes, creatureKinds },
     layOut: (scene, seed) => getScene(scene).layOut(seed),
   })
 }

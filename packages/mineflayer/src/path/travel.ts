@@ -1,7 +1,7 @@
 import type { BotClient } from '../client/bot-client.ts'
 import type { SkillPart } from '../skills/skill.ts'
 import { findPath } from './find-path.ts'
-import { followPath } from './follow-path.ts'
+import { type FollowEnd, followPath } from './follow-path.ts'
 import type { PathGoal } from './path-goal.ts'
 import { startNode } from './start-node.ts'
 
@@ -57,9 +57,14 @@ export function* travel(
       if (goal.isReached(x, y, z)) return { reached: true, reason: null }
     }
     if (end !== 'arrived' || found) {
-      if (++retries > MAXIMUM_RETRIES) return notReached(end === 'stuck' ? 'stuck' : 'the way kept changing', spent)
+      if (++retries > MAXIMUM_RETRIES) return notReached(whyNot(end, found), spent)
     }
   }
+}
+
+function whyNot(end: FollowEnd, found: boolean): string {
+  if (end === 'stuck') return 'something keeps the body from going on'
+  return end === 'arrived' && found ? 'nobody comes to rest there, in water or over an edge' : 'the way kept changing'
 }
 
 function notReached(why: string, nodes: number): TravelResult {

@@ -26,6 +26,10 @@ const PICK_UP_STEPS = 24
  */
 export function* buildShelterSkill(client: BotClient, options: SkillArguments<'build_shelter'>): Skill {
   if (options.torch && torchStack(client) === undefined) return failed('no torch carried')
+  // What is dug out could not be picked up, and the hole would stay open.
+  if (roofStack(client) === null && !hasFreeSlot(client)) {
+    return failed('no block to close the roof with, and no room in the inventory for what is dug')
+  }
   const sites = shelterSites(client)
   if (sites.length === 0)
     return failed('no ground near to dig in: it takes three blocks that can be dug, walled all round')
@@ -57,6 +61,11 @@ export function* buildShelterSkill(client: BotClient, options: SkillArguments<'b
   if (torch === undefined || torchBlock === null) return failed('no torch carried')
   const dark = yield* placeAt(client, torchBlock, { stack: torch, target: { ...site, y: site.y - DEPTH } })
   return dark === null ? succeeded : failed(`torch not placed: ${dark}`)
+}
+
+/** Whether something of which nothing is carried yet could be picked up. */
+function hasFreeSlot(client: BotClient): boolean {
+  return client.hands.placesFor({ id: -1, stackSize: 1 }).length > 0
 }
 
 function torchStack(client: BotClient) {

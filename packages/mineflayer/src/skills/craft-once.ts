@@ -30,12 +30,14 @@ export function* craftOnce(client: BotClient, crafting: Crafting): SkillPart<str
   const { hands } = client
   const { recipe, table, isLast } = crafting
   let doing = ''
+  let isOpened = false
   const problem = yield* windowTask(client, async (work) => {
     if (table !== null && !hands.isOpen) {
       doing = 'unsupported: the server opened no window for crafting_table'
       await work.open(table.block, table.sight)
     }
     if (table !== null && hands.type !== 'minecraft:crafting') return `a window of ${hands.type} opened`
+    isOpened = table !== null
     doing = 'the server did not answer a click'
     const before = await layIngredients(client, crafting, work)
     if (before !== null) return before
@@ -46,7 +48,8 @@ export function* craftOnce(client: BotClient, crafting: Crafting): SkillPart<str
     if (taken === null && isLast) work.close()
     return taken
   })
-  if (problem !== null) return problem === NO_ANSWER ? doing : problem
+  if (problem === NO_ANSWER) return isOpened && !hands.isOpen ? "the table's window was closed" : doing
+  if (problem !== null) return problem
   // What the server sends after a result was taken may come a step later.
   for (let step = 0; step < ANSWER_STEPS && client.count(recipe.resultId) === 0; step++) yield () => client.hold()
   return null

@@ -28,9 +28,9 @@ export function* equipSkill(client: BotClient, options: SkillArguments<'equip'>)
     yield () => takeInHand(client, stack)
     return isThere() ? succeeded : failed(`${name} could not be taken in hand`)
   }
-  const problem = yield* wear(client, stack, slots[destination])
+  yield* wear(client, stack, slots[destination])
   if (isThere()) return succeeded
-  return failed(`${name} does not go to ${destination}${problem === null ? '' : `: ${problem}`}`)
+  return failed(`${name} does not go to ${destination}: its place is ${usualPlace(name)}`)
 }
 
 /** Where the game's own shift-click puts it. */

@@ -15,6 +15,7 @@ import { holdItem } from './hold-item.ts'
 import { noneFound } from './none-found.ts'
 import { failed, type Skill, type SkillOutcome, type SkillPart, succeeded } from './skill.ts'
 import type { SkillArguments } from './skill-arguments.ts'
+import { vanished } from './vanished.ts'
 
 const DROP_RANGE = 3
 /** In blocks, from the eye to the middle of a block. */
@@ -28,6 +29,8 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
   const closed = new Set<string>()
   let drops: LyingItem[] = []
   const lost: LyingItem[] = []
+  const dropped: LyingItem[] = []
+  const before = client.carried()
   let fruitless = 0
   for (let mined = 0; mined < count; ) {
     const progress = mined === 0 ? '' : ` (${mined} of ${count} mined)`
@@ -83,10 +86,13 @@ export function* mineSkill(client: BotClient, options: SkillArguments<'mine'>): 
     for (const item of client.entities.lyingItems()) {
       if (!lying.has(item.entityId) && isBeside(item, target.block)) drops.push(item)
     }
+    dropped.push(...drops.filter((item) => !dropped.includes(item)))
   }
   lost.push(...(yield* collectItems(client, drops)))
-  const left = lost.filter((item) => whereIs(client, item) !== null).length
-  return left === 0 ? succeeded : failed(`${name} mined, but ${left} of its drops could not be picked up`)
+  const left = lost.filter((item) => whereIs(client, item) !== null)
+  if (left.length > 0) return failed(`${name} mined, but ${left.length} of its drops could not be picked up`)
+  const gone = vanished({ dropped, before, after: client.carried() })
+  return gone === 0 ? succeeded : failed(`${name} mined, but ${gone} of its drops went before they could be picked up`)
 }
 
 function* takeTool(client: BotClient, name: string, at: Point): SkillPart<SkillOutcome | null> {

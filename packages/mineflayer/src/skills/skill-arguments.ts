@@ -4,7 +4,14 @@ const blockName = z.string().min(1).describe('a block by its Minecraft name, suc
 const itemName = z.string().min(1).describe('an item by its Minecraft name, such as "stick"')
 const entityName = z.string().min(1).describe('a creature by its Minecraft name, such as "sheep"')
 const coordinate = z.number().min(-30_000_000).max(30_000_000)
-const blocksAway = z.number().min(0).max(16).optional().describe('how near is near enough, in blocks')
+const blocksAway = z
+  .number()
+  .min(0)
+  .max(16)
+  .optional()
+  .describe(
+    'how near is near enough, in blocks between the middle of the block that the feet are in and that of the target; to a block at least 1, to a creature, which moves, at least 1 and half a block more',
+  )
 
 /** The arguments of every skill, by skill. */
 export const skillArgumentSchemas = {

@@ -13,7 +13,7 @@ const texts: Record<SkillName, { description: string; stepLimit: number }> = {
   },
   mine: {
     description:
-      'Walks to the nearest reachable block of a kind within 48 blocks, digs it with the best tool carried and picks up what it drops; "count" times. Fails at once when a needed tool is not carried.',
+      'Walks to the nearest reachable block of a kind with an open side within 48 blocks, digs it with the best tool carried and picks up what it drops; "count" times. Fails at once when a needed tool is not carried.',
     stepLimit: 1200,
   },
   craft: {

@@ -11,6 +11,7 @@ import { gotoSkill } from './goto-skill.ts'
 import { mineSkill } from './mine-skill.ts'
 import { placeSkill } from './place-skill.ts'
 import { shearSkill } from './shear-skill.ts'
+import { shownName } from './shown-name.ts'
 import type { Skill } from './skill.ts'
 import { type SkillArguments, type SkillName, skillArgumentSchemas } from './skill-arguments.ts'
 import { skillList } from './skill-list.ts'
@@ -50,7 +51,9 @@ export function startSkill(client: BotClient, action: SkillAction): StartedSkill
   const spec = skillList.find((skill) => skill.name === action.skill)
   if (spec === undefined) {
     const known = skillList.map((skill) => skill.name)
-    return invalid(`no skill "${action.skill}".${suggestion(action.skill, known) ?? ` There are: ${known.join(', ')}`}`)
+    return invalid(
+      `no skill "${shownName(action.skill)}".${suggestion(action.skill, known) ?? ` There are: ${known.join(', ')}`}`,
+    )
   }
   return begin(client, { name: spec.name as SkillName, stepLimit: spec.stepLimit, given: action.arguments })
 }
@@ -66,7 +69,7 @@ function begin<TName extends SkillName>(
     if (allowed.includes(argument)) continue
     const hint = suggestion(argument, allowed)
     const list = allowed.length === 0 ? ' There are none' : ` There are: ${allowed.join(', ')}`
-    return invalid(`${name}: no argument "${argument}".${hint ?? list}`)
+    return invalid(`${name}: no argument "${shownName(argument)}".${hint ?? list}`)
   }
   const translated = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [
@@ -80,6 +83,10 @@ function begin<TName extends SkillName>(
     const value = (parsed.data as Partial<Record<NamedArgument, string>>)[key]
     const unknown = value === undefined ? null : unknownName(client, key, value)
     if (unknown !== null) return invalid(`${name}: ${unknown}`)
+  }
+  const { entity } = parsed.data as { entity?: string }
+  if (name !== 'goto' && entity !== undefined && !client.creatureKinds.includes(entity)) {
+    return invalid(`${name}: "${entity}" is no creature here. There are: ${client.creatureKinds.join(', ')}`)
   }
   // The table holds for each name the skill that takes that name's arguments.
   return { skill: skills[name](client, parsed.data as SkillArguments<TName>), stepLimit }
@@ -95,10 +102,10 @@ function unknownName(client: BotClient, key: NamedArgument, given: string): stri
   const isLying = key === 'entity' && given.startsWith(LYING)
   const kind = isLying ? 'item' : named[key]
   const name = isLying ? given.slice(LYING.length) : given
-  if (kind === 'block' && NO_BLOCKS.has(name)) return `"${name}" is no block to look for`
+  if (kind === 'block' && NO_BLOCKS.has(name)) return `"${shownName(name)}" is no block to look for`
   const table = tableOf(client, kind)
   if (Object.hasOwn(table, name)) return null
-  return `no ${kind} "${name}" in Minecraft ${client.bot.version}.${suggestion(name, Object.keys(table)) ?? ''}`
+  return `no ${kind} "${shownName(name)}" in Minecraft ${client.bot.version}.${suggestion(name, Object.keys(table)) ?? ''}`
 }
 
 function tableOf(client: BotClient, kind: 'block' | 'item' | 'entity'): Readonly<Record<string, unknown>> {
@@ -107,7 +114,7 @@ function tableOf(client: BotClient, kind: 'block' | 'item' | 'entity'): Readonly
 }
 
 function suggestion(name: string, known: readonly string[]): string | null {
-  const near = nearestName(name, known)
+  const near = nearestName(shownName(name), known)
   return near === null ? null : ` Did you mean "${near}"?`
 }
 

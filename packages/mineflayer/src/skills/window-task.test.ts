@@ -56,7 +56,7 @@ describe('windowTask', () => {
     expect(server.clicks).toEqual([1])
   })
 
-  it('clicks no more once it was stopped, and passes on what went wrong', async () => {
+  it('clicks no more once it was stopped, and says so', async () => {
     const { client, server } = fakeClient()
     const task = windowTask(client, async (work) => {
       await work.click(1)
@@ -66,5 +66,10 @@ describe('windowTask', () => {
     })
     expect((await run(task)).result).toBe('interrupted')
     expect(server.clicks).toEqual([1])
+  })
+  it('says in words of its own that something went wrong', async () => {
+    const { client } = fakeClient()
+    const task = windowTask(client, () => Promise.reject(new Error('Expected event windowOpen did not fire in time')))
+    expect((await run(task)).result).toBe('the server refused a click')
   })
 })

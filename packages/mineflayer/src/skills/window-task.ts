@@ -8,6 +8,10 @@ const ANSWER_STEPS = 4
 /** What a task says that the server never answered. */
 export const NO_ANSWER = 'the server did not answer'
 
+/** What it says when a click was refused, and when the window closed under it. */
+const REFUSED = 'the server refused a click'
+const CLOSED = 'the window was closed'
+
 /** What work on windows may do; every call ends with an error once the work is stopped. */
 export interface WindowWork {
   /** Uses a block and waits until a window is open. */
@@ -32,6 +36,7 @@ export function* windowTask(
   yield () => {
     client.hold()
     const { generation } = hands
+    let wasOpen = hands.isOpen
     const check = (): void => {
       if (generation !== hands.generation) throw new Error('interrupted')
     }
@@ -40,6 +45,7 @@ export function* windowTask(
         check()
         client.useOnBlock(block, sight)
         await hands.until(() => hands.isFilled)
+        wasOpen = true
       },
       async click(slot, button = 0, mode = 0) {
         check()
@@ -54,7 +60,11 @@ export function* windowTask(
         hands.close()
       },
     })
-      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      // What the client's library says of it is of no use to an agent.
+      .catch(() => {
+        if (generation !== hands.generation) return 'interrupted'
+        return wasOpen && !hands.isOpen ? CLOSED : REFUSED
+      })
       .then((problem) => {
         result = { problem }
       })

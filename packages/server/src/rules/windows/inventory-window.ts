@@ -41,7 +41,8 @@ export function installInventoryWindow(game: SurvivalGame, parts: { items: ItemE
     const { windowId, slot = -1, mouseButton: button = -1, action, mode = -1 } = packet as Record<string, number>
     const window = player.openWindow ?? player.inventory
     const refuse = (reason: string) => {
-      player.send('transaction', { windowId, action, accepted: false })
+      // A number that no window has cannot be sent back; none waits for an answer to it.
+      if (isSendable(windowId)) player.send('transaction', { windowId, action, accepted: false })
       game.refuse('inventory-window', reason)
     }
     if (!player.alive || windowId !== (player.openWindow?.id ?? 0)) return refuse('that window is not open')
@@ -163,6 +164,11 @@ export function installInventoryWindow(game: SurvivalGame, parts: { items: ItemE
     if (player.openWindow.places.some((place) => place.x === x && place.y === y && place.z === z)) windows.close(player)
   })
   return windows
+}
+
+/** Whether a number fits the one signed byte that names a window in an answer. */
+function isSendable(windowId: unknown): boolean {
+  return Number.isInteger(windowId) && Number(windowId) >= -128 && Number(windowId) <= 127
 }
 
 /** Why the client could not follow a click that the game would carry out; null when it can. */

@@ -113,3 +113,25 @@ describe('mineflayer', () => {
     expect(play.clientInventory()).toEqual(play.serverInventory())
   })
 })
+
+describe('a click into a window that cannot be', () => {
+  it.each([128, 255])('is refused without an answer that could not be sent: %i', async (windowId) => {
+    await play.reset({ initialInventory: { dirt: 2 } })
+    const answers: unknown[] = []
+    const note = (packet: unknown) => void answers.push(packet)
+    play.bot._client.on('transaction', note)
+    play.bot._client.write('window_click', {
+      windowId,
+      slot: 36,
+      mouseButton: 0,
+      action: 1,
+      mode: 0,
+      item: { present: false },
+    })
+    await play.steps(2)
+    play.bot._client.removeListener('transaction', note)
+    expect(refused).toEqual(['that window is not open'])
+    expect(answers).toEqual([])
+    expect(play.serverInventory()).toEqual(['36:dirtx2'])
+  })
+})
