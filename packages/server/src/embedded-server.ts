@@ -18,7 +18,7 @@ export interface ResetOptions {
   /** Whether creatures appear on their own, by light and time. */
   readonly spawning: boolean
   readonly weather: 'clear' | 'rain' | 'thunder'
-  /** Count by item name, filled in from the first hotbar slot in the order given. */
+  /** Count by item name, filled in from the first hotbar slot in the order given; must fit into 36 slots. */
   readonly initialInventory: Readonly<Record<string, number>>
   /** Seeds all chance of the episode; 0 is a seed. */
   readonly randomSeed: number
@@ -50,7 +50,8 @@ export interface EmbeddedServer {
    *
    * @throws WrongUseError if no bot is logged in.
    * @throws NotFoundError if there is no such scene or item.
-   * @throws InvalidArgumentError if a count or tick is no whole number in its range.
+   * @throws InvalidArgumentError if a count or tick is no whole number in its range, or if the inventory does not fit into
+   * 36 slots.
    */
   reset(options: ResetOptions): Promise<void>
   /** @throws WrongUseError if no bot is logged in. */

@@ -103,6 +103,7 @@ function resetPlayer(player: GamePlayer, columns: SceneColumns): void {
   player.deaths = 0
   player.respawnedAtTick = null
   player.respawnPoint = null
+  player.teleports = 0
   player.digging = null
   player.instantDig = null
   player.lastInstantBreakTick = -1

@@ -37,6 +37,9 @@ export class GamePlayer {
   openWindow: ContainerWindow | null = null
   /** What the client says it is, such as `vanilla`. */
   brand = ''
+  /** Places that the client was sent since the reset, and the number of the last one while the client has not confirmed it. */
+  teleports = 0
+  unconfirmedTeleport: number | null = null
   /** The block being dug, and the part of it that is done. */
   digging: { readonly at: Place; readonly block: string; done: number; ticks: number } | null = null
   /** The last dig of a block that breaks at once, and whether it gave way. */

@@ -25,8 +25,12 @@ export class PlayerBody {
   stride = 0
   /** Height that the feet may rise to from what last carried them; null until they first moved. */
   ceiling: number | null = null
-  /** Ticks in the air since it last sank. */
+  /** Ticks since something last carried it. */
+  airborne = 0
+  /** Those of them in which it was higher than a falling body. */
   hovering = 0
+  /** Whether what it last stood on was ice. */
+  isOnIce = false
   /** Where the ground, water or a ladder last carried it; null until it first moved. */
   carriedAt: Place | null = null
 }

@@ -2,14 +2,16 @@ import type { GameFacts } from './game-facts.ts'
 import type { GamePlayer } from './game-player.ts'
 import { itemPacket } from './item-packet.ts'
 
-/** Tells the client where its player stands and looks. */
+/** Tells the client where its player stands and looks; what it says of its place counts again when it has confirmed that. */
 export function sendPosition(player: GamePlayer): void {
+  player.teleports++
+  player.unconfirmedTeleport = player.teleports
   player.send('position', {
     ...player.position,
     yaw: player.yaw,
     pitch: player.pitch,
     flags: 0,
-    teleportId: 1,
+    teleportId: player.teleports,
   })
 }
 

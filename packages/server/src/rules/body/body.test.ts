@@ -295,8 +295,104 @@ describe('movement', () => {
     expect(refused).toEqual([])
     await play.steps(10)
     bot.physicsEnabled = true
-    expect(refused).toEqual(['movement: hung in the air for 80 ticks'])
+    expect(refused).toEqual(['movement: hung in the air: 60 ticks higher than a falling body'])
     expect(play.server.player().position.y).toBe(70)
+  })
+
+  /** Lets the test alone say where the player is. */
+  const alone = async (claims: () => Promise<void>) => {
+    await play.steps(5)
+    const client = play.bot._client as unknown as { write: (name: string, params: object) => void }
+    const { write } = client
+    let isClaim = false
+    client.write = (name, params) => {
+      if (isClaim || !/^(position|position_look|look|flying)$/.test(name)) write.call(client, name, params)
+    }
+    say = async (x, y, z, onGround) => {
+      isClaim = true
+      claim(x, y, z, onGround)
+      isClaim = false
+      await play.steps(1)
+    }
+    try {
+      await claims()
+    } finally {
+      client.write = write
+    }
+  }
+  let say: (x: number, y: number, z: number, onGround: boolean) => Promise<void> = async () => {}
+  const at = () => play.server.player().position
+
+  it('lets nobody through a wall or a floor in one move', async () => {
+    box([-2, 70, 2], [2, 73, 2], 'bedrock')
+    box([0, 66, 0], [0, 68, 0], 'air')
+    await alone(async () => {
+      await say(0.5, 70, 1.5, true)
+      await say(0.5, 70, 3.5, true)
+      expect(at().z).toBe(1.5)
+      await say(0.5, 70, 0.5, true)
+      await say(0.5, 66, 0.5, false)
+      expect(at().y).toBe(70)
+    })
+    expect(refused).toEqual(new Array(2).fill('movement: moved through a block'))
+  })
+
+  it.each([
+    ['oak_fence', { east: 'true', west: 'true' }],
+    ['iron_bars', { east: 'true', west: 'true' }],
+    ['iron_door', { half: 'lower', facing: 'north', open: 'false' }],
+    ['oak_fence_gate', {}],
+    ['glass_pane', { east: 'true', west: 'true' }],
+  ] as const)('lets nobody through %s', async (block, properties) => {
+    box([-2, 70, 2], [2, 72, 2], 'stone')
+    play.put(0, 70, 2, block, properties)
+    play.put(0, 71, 2, block, block === 'iron_door' ? { ...properties, half: 'upper' } : properties)
+    await alone(async () => {
+      for (let part = 0; part < 12; part++) await say(0.5, 70, 0.5 + part * 0.25, true)
+    })
+    expect(at().z).toBeLessThan(2.6)
+    expect(refused[0]).toBe('movement: moved into a block')
+  })
+
+  it('takes no wall beside the body for ground, whatever the client says', async () => {
+    box([-1, 70, 0], [-1, 90, 0], 'stone')
+    await alone(async () => {
+      await say(0.29995, 70, 0.5, true)
+      for (let rise = 1; rise <= 15; rise++) await say(0.29995, 70 + rise, 0.5, true)
+    })
+    expect(at().y).toBeLessThanOrEqual(71.3)
+  })
+
+  it('takes no bobbing for a fall', async () => {
+    await alone(async () => {
+      await say(0.5, 71.25, 0.5, false)
+      for (let tick = 0; tick < 100; tick++) await say(0.5, 71.25 - (tick % 2 === 0 ? 0.04 : 0), 0.5, false)
+    })
+    expect(refused[0]).toBe('movement: hung in the air: 60 ticks higher than a falling body')
+  })
+
+  it('lands who never says that it stands', async () => {
+    play.server.movePlayer({ x: 0.5, y: 80, z: 0.5 })
+    await alone(async () => {
+      const { y } = at()
+      for (let down = y; down > 70; down = Math.max(70, down - 1)) await say(0.5, down, 0.5, false)
+      await say(0.5, 70, 0.5, false)
+      expect(play.server.player().onGround).toBe(true)
+    })
+    expect(causes()).toEqual(['fall'])
+  })
+
+  it('ignores where the client says that it is until it has taken in where it was set', async () => {
+    const client = play.bot._client as unknown as { write: (name: string, params: object) => void }
+    const { write } = client
+    client.write = (name, params) => {
+      if (name !== 'teleport_confirm') write.call(client, name, params)
+    }
+    play.server.movePlayer({ x: 8.5, y: 70, z: 0.5 })
+    claim(0.7, 70, 0.5)
+    await play.steps(2)
+    expect([at().x, refused]).toEqual([8.5, []])
+    client.write = write
   })
 
   it("refuses nothing of mineflayer's own physics but the walls it loses: running, leaping, sneaking, swimming, climbing", async () => {
@@ -311,6 +407,13 @@ describe('movement', () => {
       'white_carpet',
       'cobweb',
       'oak_leaves',
+      'oak_door',
+      'iron_bars',
+      'oak_fence_gate',
+      'oak_trapdoor',
+      'cobblestone_wall',
+      'chest',
+      'cactus',
     ]
     for (const name of [...names, 'ladder', 'water', 'ice']) expect(facts.state(name)).toBeGreaterThan(0)
     let seed = 7

@@ -40,7 +40,8 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
     player.pitch = pitch
   }
   const move = (player: GamePlayer, to: { x: number; y: number; z: number; onGround: boolean }) => {
-    if (!player.alive) return
+    // Until the client has taken in where it was set, it moves from somewhere else.
+    if (!player.alive || player.unconfirmedTeleport !== null) return
     const reason = check.refusal(player, to)
     if (reason === null) {
       follow(player, to, to.onGround)
@@ -59,7 +60,7 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
     const contact = bodyContact(world, contacts, { ...position, height: player.height })
     const wasOnGround = player.onGround
     const onGround = check.moved(player, { from, contact, onGround: saysOnGround })
-    tire(player, { from, contact, leapt: wasOnGround && !saysOnGround && position.y > from.y })
+    tire(player, { from, contact, leapt: wasOnGround && !onGround && position.y > from.y })
     fall(game, parts, { player, onGround, contact })
     parts.chunks.update(player)
   }
@@ -84,6 +85,9 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
         stay(player, packet)
       },
       flying: (packet, player) => stay(player, packet),
+      teleport_confirm({ teleportId }, player) {
+        if (teleportId === player.unconfirmedTeleport) player.unconfirmedTeleport = null
+      },
       entity_action({ actionId }, player) {
         if (actionId === 'start_sneaking') player.sneaking = true
         else if (actionId === 'stop_sneaking') player.sneaking = false
@@ -109,6 +113,7 @@ export function installMovement(game: SurvivalGame, parts: { chunks: ChunkStream
       body.motion = { x: 0, y: 0, z: 0 }
       body.ceiling = null
       body.carriedAt = null
+      body.airborne = 0
       body.hovering = 0
       sendPosition(player)
       parts.chunks.update(player)
