@@ -163,7 +163,7 @@ export class ControlKeys {
         else this.#refused.push(`slot ${slot}, button ${button}, mode ${mode}: ${reason}`)
       }
     }
-    run().catch((error: unknown) => this.#refused.push(error instanceof Error ? error.message : String(error)))
+    run().catch(() => this.#refused.push('the server refused the click'))
   }
 
   #cancelDigging(): void {
