@@ -147,11 +147,11 @@ describe('mc-evobench', () => {
     expect(commands).toEqual([
       'paired',
       'run',
-      'audit-catalog',
       'report',
       'validate',
       'catalog',
       'compile',
+      'audit-catalog',
       'agents',
       'server',
       'bench',

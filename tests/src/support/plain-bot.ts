@@ -19,11 +19,12 @@ await once(bot, 'spawn')
 await bot.waitForTicks(20)
 
 await gather('oak_log', 3)
+const stone = nearest('stone')
+await walk(stone.position, 2.5)
+// Away from the trees, whose leaves drop into pockets while one crafts.
 await craft('oak_planks', 3)
 await craft('stick', 2)
 await craft('crafting_table', 1)
-const stone = nearest('stone')
-await walk(stone.position, 2.5)
 const table = await put('crafting_table')
 await craft('wooden_pickaxe', 1, table)
 await hold('wooden_pickaxe')
@@ -124,7 +125,17 @@ async function walk(place: Vec3, range: number, patience = 300): Promise<void> {
 async function craft(name: string, times: number, at: Block | null = null): Promise<void> {
   const [recipe] = bot.recipesFor(id(name), null, 1, at)
   if (recipe === undefined) throw new Error(`cannot craft ${name}`)
-  await bot.craft(recipe, times, at ?? undefined)
+  for (let left = 3; ; left--) {
+    try {
+      await bot.craft(recipe, times, at ?? undefined)
+      return
+    } catch (fault) {
+      // What was picked up between two clicks makes the server refuse the second, as any server does.
+      if (left === 0) throw fault
+      await bot.closeWindow(bot.inventory)
+      await bot.waitForTicks(10)
+    }
+  }
 }
 
 async function hold(name: string): Promise<void> {
