@@ -159,6 +159,10 @@ async function put(name: string): Promise<Block> {
     const above = bot.blockAt(feet.offset(x, 0, z))
     if (ground?.boundingBox !== 'block' || above?.name !== 'air') continue
     if (ground.name === 'crafting_table') continue
+    // Not into its own body.
+    const { x: bodyX, z: bodyZ } = bot.entity.position
+    const middle = feet.offset(x + 0.5, 0, z + 0.5)
+    if (Math.abs(middle.x - bodyX) < 0.85 && Math.abs(middle.z - bodyZ) < 0.85) continue
     await hold(name)
     await bot.placeBlock(ground, new Vec3(0, 1, 0))
     const placed = bot.blockAt(feet.offset(x, 0, z))
