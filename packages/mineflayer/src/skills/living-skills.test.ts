@@ -1,6 +1,6 @@
-import type { Action } from '@mc-evobench/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWorld, type TestWorld } from '../testing/open-world.ts'
+import { carriedIn, outcomeIn, skillAction, type Values } from '../testing/skill-runs.ts'
 
 // Worlds take long to start on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -15,14 +15,8 @@ beforeEach(async () => {
   await world.reset({})
 })
 
-type Values = Record<string, string | number | boolean>
-const skill = (name: string, options: Values): Action => ({ kind: 'skill', skill: name, arguments: options })
-const carried = async (): Promise<Record<string, number>> =>
-  (await world.snapshot(['inventory'])).channels.inventory?.counts ?? {}
-const outcome = async (name: string, options: Values): Promise<string | null> => {
-  const { activity } = await world.run(name, options, 3000)
-  return activity?.status === 'succeeded' ? null : (activity?.reason ?? 'none')
-}
+const carried = () => carriedIn(world)
+const outcome = (name: string, options: Values) => outcomeIn(world, { name, options, most: 3000 })
 
 describe('attack', () => {
   it('kills a sheep with the sword it carries and picks up wool and mutton', async () => {
@@ -76,9 +70,9 @@ describe('attack', () => {
     for (const steps of [1, 12, 20, 33]) {
       await world.reset({})
       await world.spawn({ kind: 'cow', x: 4.5, y: 70, z: 2.5 })
-      await world.step(skill('attack', { entity: 'cow' }))
+      await world.step(skillAction('attack', { entity: 'cow' }))
       for (let step = 1; step < steps; step++) await world.step(null)
-      await world.step(skill('wait', { steps: 30 }))
+      await world.step(skillAction('wait', { steps: 30 }))
       for (let step = 0; step < 30; step++) await world.step(null)
       expect(await world.creatures()).toEqual(['cow'])
     }
@@ -142,9 +136,9 @@ describe('eat', () => {
   it.each([1, 5, 20, 31])('interrupted after %i steps nothing is eaten', async (steps) => {
     await world.give('bread', 1)
     await starve()
-    await world.step(skill('eat', {}))
+    await world.step(skillAction('eat', {}))
     for (let step = 1; step < steps; step++) await world.step(null)
-    await world.step(skill('wait', { steps: 40 }))
+    await world.step(skillAction('wait', { steps: 40 }))
     for (let step = 0; step < 40; step++) await world.step(null)
     expect(await carried()).toEqual({ bread: 1 })
   })
@@ -206,9 +200,9 @@ describe('sleep', () => {
   it('interrupted, it gets up', async () => {
     await world.reset({ startTick: 14_000, timeProgresses: true })
     await bed()
-    await world.step(skill('sleep', {}))
+    await world.step(skillAction('sleep', {}))
     for (let step = 0; step < 30; step++) await world.step(null)
-    await world.step(skill('wait', { steps: 2 }))
+    await world.step(skillAction('wait', { steps: 2 }))
     await world.step(null)
     expect(await outcome('goto', { x: 6, y: 70, z: 6 })).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWorld, type TestWorld } from '../testing/open-world.ts'
+import { outcomeIn, type Values } from '../testing/skill-runs.ts'
 
 // Worlds take long to start on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -14,11 +15,7 @@ beforeEach(async () => {
   await world.reset({})
 })
 
-type Values = Record<string, string | number | boolean>
-const outcome = async (name: string, options: Values): Promise<string | null> => {
-  const { activity } = await world.run(name, options, 3000)
-  return activity?.status === 'succeeded' ? null : (activity?.reason ?? 'none')
-}
+const outcome = (name: string, options: Values) => outcomeIn(world, { name, options, most: 3000 })
 /** Every block of a box. */
 function box(from: readonly [number, number, number], to: readonly [number, number, number], block: string) {
   const blocks: { x: number; y: number; z: number; block: string }[] = []

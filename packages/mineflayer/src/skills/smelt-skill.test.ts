@@ -1,6 +1,6 @@
-import type { Action } from '@mc-evobench/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWorld, type TestWorld } from '../testing/open-world.ts'
+import { carriedIn, outcomeIn, skillAction, type Values } from '../testing/skill-runs.ts'
 
 // Worlds take long to start on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -16,15 +16,9 @@ beforeEach(async () => {
   await world.setBlocks([furnace])
 })
 
-type Values = Record<string, string | number | boolean>
 const furnace = { x: 4, y: 70, z: 2, block: 'furnace' }
-const skill = (name: string, options: Values): Action => ({ kind: 'skill', skill: name, arguments: options })
-const carried = async (): Promise<Record<string, number>> =>
-  (await world.snapshot(['inventory'])).channels.inventory?.counts ?? {}
-const outcome = async (name: string, options: Values): Promise<string | null> => {
-  const { activity } = await world.run(name, options, 15_000)
-  return activity?.status === 'succeeded' ? null : (activity?.reason ?? 'none')
-}
+const carried = () => carriedIn(world)
+const outcome = (name: string, options: Values) => outcomeIn(world, { name, options, most: 15_000 })
 const give = async (items: Record<string, number>): Promise<void> => {
   for (const [item, count] of Object.entries(items)) await world.give(item, count)
 }
@@ -108,7 +102,7 @@ describe('smelt', () => {
 
   it('fails when the furnace goes while it waits, and the charge lies there', async () => {
     await give({ iron_ore: 1, coal: 1 })
-    await world.step(skill('smelt', { item: 'iron_ore' }))
+    await world.step(skillAction('smelt', { item: 'iron_ore' }))
     for (let step = 0; step < 60; step++) await world.step(null)
     await world.setBlocks([{ ...furnace, block: 'air' }])
     const last = await world.step(null)
@@ -119,9 +113,9 @@ describe('smelt', () => {
     'law: interrupted after %i steps nothing is lost: what is not carried lies in the furnace',
     async (steps) => {
       await give({ iron_ore: 2, coal: 1 })
-      await world.step(skill('smelt', { item: 'iron_ore', count: 2 }))
+      await world.step(skillAction('smelt', { item: 'iron_ore', count: 2 }))
       for (let step = 1; step < steps; step++) await world.step(null)
-      await world.step(skill('wait', { steps: 2 }))
+      await world.step(skillAction('wait', { steps: 2 }))
       await world.step(null)
       const { craftingGrid, cursorItem } = await world.player()
       expect({ craftingGrid, cursorItem }).toEqual({ craftingGrid: [], cursorItem: null })

@@ -1,6 +1,6 @@
-import type { Action } from '@mc-evobench/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWorld, type TestWorld } from '../testing/open-world.ts'
+import { carriedIn, outcomeIn, skillAction, type Values } from '../testing/skill-runs.ts'
 
 // Worlds take long to start on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -15,14 +15,8 @@ beforeEach(async () => {
   await world.reset({})
 })
 
-type Values = Record<string, string | number | boolean>
-const skill = (name: string, options: Values): Action => ({ kind: 'skill', skill: name, arguments: options })
-const carried = async (): Promise<Record<string, number>> =>
-  (await world.snapshot(['inventory'])).channels.inventory?.counts ?? {}
-const outcome = async (name: string, options: Values): Promise<string | null> => {
-  const { activity } = await world.run(name, options)
-  return activity?.status === 'succeeded' ? null : (activity?.reason ?? 'none')
-}
+const carried = () => carriedIn(world)
+const outcome = (name: string, options: Values) => outcomeIn(world, { name, options })
 const table = { x: 3, y: 70, z: 2, block: 'crafting_table' }
 /** What the player's own hands and windows hold that is not in its inventory. */
 const loose = async (): Promise<unknown> => {
@@ -92,9 +86,9 @@ describe('craft at a table', () => {
     async (steps) => {
       await world.setBlocks([{ ...table, x: 8 }])
       await world.give('cobblestone', 20)
-      await world.step(skill('craft', { item: 'furnace', count: 2 }))
+      await world.step(skillAction('craft', { item: 'furnace', count: 2 }))
       for (let step = 1; step < steps; step++) await world.step(null)
-      await world.step(skill('wait', { steps: 2 }))
+      await world.step(skillAction('wait', { steps: 2 }))
       await world.step(null)
       expect(await loose()).toEqual(nothingLoose)
       const counts = await carried()
@@ -108,7 +102,7 @@ describe('craft at a table', () => {
   it('interrupted with the table open, at once another skill finds everything in the inventory', async () => {
     await world.setBlocks([table])
     await world.give('cobblestone', 24)
-    await world.step(skill('craft', { item: 'furnace', count: 3 }))
+    await world.step(skillAction('craft', { item: 'furnace', count: 3 }))
     expect(await outcome('craft', { item: 'stone_brick_wall' })).toMatch(/lacks ingredients/)
     expect(await outcome('craft', { item: 'furnace', count: 2 })).toBeNull()
     expect(await carried()).toEqual({ furnace: 3 })
