@@ -37,20 +37,19 @@ export function summariseRun(options: {
   const planned = pairedRoles(manifest.plan)
   const byId = new Map(options.roles.map((role) => [role.record.roleId, role]))
   const records = planned.flatMap((role) => byId.get(role.roleId)?.record ?? [])
-  const unjudged = manifest.plan.families.map((family) =>
+  const unjudged = manifest.plan.design.families.map((family) =>
     summariseFamily({
       plan: manifest.plan,
       familyId: family.id,
-      label: options.catalog.getProbeFamily(family.id).label,
       records: records.filter((record) => record.familyId === family.id),
       roles: planned.filter((role) => role.familyId === family.id),
     }),
   )
   const verdicts = judgeRun({ plan: manifest.plan, families: unjudged, records })
   const families = unjudged.map((family, index): FamilySummary => {
-    const verdict = verdicts[index]
-    if (verdict === undefined) throw new Error(`summariseRun: family ${family.familyId} was not judged`)
-    return { ...family, verdict }
+    const judged = verdicts[index]
+    if (judged === undefined) throw new Error(`summariseRun: family ${family.familyId} was not judged`)
+    return { ...family, ...judged }
   })
   const agent = records.find((record) => record.agent !== null)?.agent ?? null
   return runSummarySchema.parse(
@@ -120,9 +119,7 @@ function notes(manifest: RunManifest, families: readonly FamilySummary[]): strin
       )
     }
     if (!family.exposureMatched)
-      result.push(
-        `${family.label}: not every source role has used exactly its ${family.sourceSteps} steps; the comparison is not final.`,
-      )
+      result.push(`${family.label}: not every source role has used exactly its steps; the comparison is not final.`)
     if (!family.fingerprintsMatched) {
       result.push(`${family.label}: target worlds differ within a replicate; the comparison does not hold.`)
     }
