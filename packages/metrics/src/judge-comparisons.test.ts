@@ -49,7 +49,7 @@ describe('judgeComparisons', () => {
     ['too_many_incomplete', family(() => 0, { incomplete: 2 })],
     [
       'voids_tied_to_condition',
-      family(() => 0, { incomplete: 3, replicates: many(30), voids: { both: 3, first: 0, second: 0 } }),
+      family(() => 0, { incomplete: 4, replicates: many(36), voids: { both: 4, first: 0, second: 0 } }),
     ],
   ] as const)('concludes nothing with %s', (reason, found) => {
     expect(judgeComparisons([found], plan)[0]?.[0]).toMatchObject({ outcome: null, adjusted: null, reason })

@@ -57,6 +57,8 @@ export function summariseRun(options: {
       format: 'run-summary/1',
       runId: manifest.runId,
       planHash: manifest.planHash,
+      design: manifest.plan.design.id,
+      world: manifest.plan.world,
       runSha256: options.runSha256,
       identity: manifest.identity,
       agent: agent === null ? null : { id: agent.id, version: agent.version, seeded: agent.claims.seeded },
@@ -98,6 +100,14 @@ function notes(manifest: RunManifest, families: readonly FamilySummary[]): strin
   }
   if (world.axis === 'fixed') {
     result.push(`All replicates play in one world (seed ${world.seed}); what is found holds for that world.`)
+  }
+  if (manifest.plan.targetsPerArtifact > 1) {
+    result.push(`Each score of a replicate is the mean of ${manifest.plan.targetsPerArtifact} target roles.`)
+  }
+  if (families.some(({ sources }) => sources.some(({ after }) => after !== null))) {
+    result.push(
+      'A source that continues another is played by a new agent from its frozen artifact: what an agent kept in its memory alone does not cross.',
+    )
   }
   for (const family of families) {
     const complete = family.replicates.filter((replicate) => replicate.complete).length

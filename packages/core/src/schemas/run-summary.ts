@@ -139,6 +139,8 @@ export const runSummarySchema = z.strictObject({
   format: z.literal('run-summary/1'),
   runId: z.string(),
   planHash: sha256Schema,
+  design: identifierSchema,
+  world: z.strictObject({ axis: z.enum(['fixed', 'fresh']), seed: seedSchema }),
   runSha256: sha256Schema.describe('of run.json'),
   identity: identitySchema,
   agent: z
