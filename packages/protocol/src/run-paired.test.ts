@@ -142,7 +142,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
       ['kept', 'not_shown'],
       ['forgotten', 'not_shown'],
     ])
-    expect(family?.comparisons[1]?.sentence).toContain('1 replicates cannot give a p below 0.5')
+    expect(family?.comparisons[1]?.sentence).toContain('1 replicate cannot give a p below 0.5')
   })
 
   it('gives a placebo of the same files and sizes, from which the toy learner knows nothing', async () => {
