@@ -1,22 +1,14 @@
-import {
-  type ArtifactFile,
-  type CompiledChain,
-  type PairedPlan,
-  type RoleRecord,
-  roleRecordSchema,
-} from '@mc-evobench/core'
+import { type ArtifactFile, type RoleRecord, roleRecordSchema } from '@mc-evobench/core'
 import { countTerminations } from '@mc-evobench/metrics'
 import type { RoleOutcome } from '@mc-evobench/runner'
-import { chanceSeed, type PairedRole } from './paired-roles.ts'
+import type { RoleSetting } from './role-setting.ts'
 import { scoreRole } from './score-role.ts'
 
 /** What a role's record is built from. */
 export interface RoleRecordParts {
-  plan: PairedPlan
   planHash: string
   identityHash: string
-  role: PairedRole
-  compiled: CompiledChain
+  role: RoleSetting
   attempt: number
   /** How the role went; null when the machine failed. */
   outcome: RoleOutcome | null
@@ -30,9 +22,8 @@ export interface RoleRecordParts {
  * first stage scores zeros, a void role has no score.
  */
 export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
-  const { plan, role, compiled, outcome } = parts
-  const family = plan.families.find((candidate) => candidate.id === role.familyId)
-  const isSource = role.side === 'source'
+  const { role, outcome } = parts
+  const { compiled } = role
   const episodes = outcome?.episodes ?? []
   const stages = episodes.flatMap((episode) => episode.stages)
   const scores = outcome === null ? { episodeTsr: [], score: null } : scoreRole({ side: role.side, episodes, compiled })
@@ -42,14 +33,14 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
     side: role.side,
     familyId: role.familyId,
     condition: role.condition,
-    agentSeed: role.seed,
-    worldSeed: plan.world.seed,
-    chanceSeed: chanceSeed(role),
+    agentSeed: role.agentSeed,
+    worldSeed: role.worldSeed,
+    chanceSeed: role.chanceSeed,
     planHash: parts.planHash,
     identityHash: parts.identityHash,
     compiledChainHash: compiled.hash,
     agent: outcome?.agent ?? null,
-    access: isSource ? 'read_write' : 'read_only',
+    access: role.access,
     status: outcome === null ? 'void' : outcome.failure === null ? 'completed' : 'agent_failure',
     failure: outcome?.failure ?? null,
     voidReason: parts.voidReason,
@@ -58,7 +49,7 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
     exposure: {
       environmentSteps: outcome?.environmentSteps ?? 0,
       idleSteps: outcome?.idleSteps ?? 0,
-      budget: isSource ? (family?.sourceSteps ?? null) : null,
+      budget: role.stepBudget,
       episodes: episodes.length,
       terminations: countTerminations(stages),
     },
