@@ -23,3 +23,11 @@ export type { PairedRunResult, RunPairedOptions } from './run-paired.ts'
 export { runPaired } from './run-paired.ts'
 export type { StoredRole } from './summarise-run.ts'
 export { summariseRun } from './summarise-run.ts'
+export type {
+  RunVerification,
+  VerificationCheck,
+  VerificationCheckId,
+  VerificationFinding,
+} from './verify/run-verification.ts'
+export { VERIFICATION_CHECKS } from './verify/run-verification.ts'
+export { verifyRun } from './verify/verify-run.ts'

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { loadCatalog } from '@mc-evobench/catalog'
 import { canonicalJson, contentHash, type PairedPlan, type RunManifest, sha256 } from '@mc-evobench/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPairedPlan } from './create-paired-plan.ts'
@@ -10,6 +11,7 @@ import { readRun } from './read-run.ts'
 import { type PairedRunResult, runPaired } from './run-paired.ts'
 import { makePlanOptions } from './testing/make-plan-options.ts'
 import type { ToyRogueOptions } from './testing/toy-agents.ts'
+import { verifyRun } from './verify/verify-run.ts'
 
 let runsFolder = ''
 beforeEach(async () => {
@@ -65,6 +67,14 @@ async function run(setting: Setting = {}): Promise<PairedRunResult> {
   })
 }
 
+/** What does not hold of a run when it is derived again from its events. */
+async function faultsOf({ folder }: PairedRunResult): Promise<string[]> {
+  const { checks } = await verifyRun({ folder, catalog: await loadCatalog() })
+  return checks.flatMap(({ id, problems }) =>
+    problems.map(({ file, line, field, what }) => `${id}: ${file}:${line}:${field}: ${what}`),
+  )
+}
+
 async function fileOf(result: PairedRunResult, roleId: string, name: string): Promise<string> {
   return readFile(join(result.folder, 'roles', roleId, name), 'utf8')
 }
@@ -73,6 +83,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
   it('plays every role, uses source budgets to the step, and derives the contrasts', async () => {
     const result = await run()
     expect(result.records).toHaveLength(14)
+    expect(await faultsOf(result)).toEqual([])
     const family = result.summary.families[0]
     expect(family?.counts).toEqual({ planned: 14, completed: 14, agentFailures: 0, voids: 0, missing: 0 })
     for (const record of result.records.filter((candidate) => candidate.side === 'source')) {
@@ -241,6 +252,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
         bad.map(() => ['agent_failure', reason]),
       )
       for (const record of bad) expect(record.exposure.environmentSteps).toBe(900)
+      expect(await faultsOf(result)).toEqual([])
       const good = result.records.filter((record) => record.agentSeed === 1)
       expect(good.map((record) => record.status)).toEqual(good.map(() => 'completed'))
       expect(result.summary.families[0]?.exposureMatched).toBe(true)
@@ -259,6 +271,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
       const source = result.records.find((record) => record.side === 'source')
       expect(source?.status).toBe('agent_failure')
       expect(['artifact_invalid', 'threw']).toContain(source?.failure?.reason)
+      expect(await faultsOf(result)).toEqual([])
     },
   )
 
