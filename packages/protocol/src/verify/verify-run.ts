@@ -50,6 +50,10 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
     }
   } else {
     const { manifest } = found
+    const runHash = fieldOf(storedSummary, 'runSha256')
+    if (runHash !== undefined && runHash !== found.sha256) {
+      book.problem('manifest', { file: RUN_FILES.manifest }, 'it is not the file whose hash summary.json holds')
+    }
     const context: VerifyContext = { folder, manifest, book, listedHashes: hashesIn(storedSummary) }
     const roles = await verifyRoles(context, catalog)
     verifyPairing(context, roles)
@@ -109,8 +113,7 @@ async function attempt<T>(
 /** The records' hashes by role id, as far as a summary of any form names them. */
 function hashesIn(summary: CanonicalJson): ReadonlyMap<string, unknown> {
   const hashes = new Map<string, unknown>()
-  const value = summary.state === 'read' ? summary.value : null
-  const roles: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'roles') : null
+  const roles = fieldOf(summary, 'roles')
   if (!Array.isArray(roles)) return hashes
   for (const role of roles as unknown[]) {
     if (typeof role !== 'object' || role === null) continue
@@ -118,4 +121,9 @@ function hashesIn(summary: CanonicalJson): ReadonlyMap<string, unknown> {
     if (typeof roleId === 'string') hashes.set(roleId, Reflect.get(role, 'sha256'))
   }
   return hashes
+}
+
+function fieldOf(file: CanonicalJson, name: string): unknown {
+  const value = file.state === 'read' ? file.value : null
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
