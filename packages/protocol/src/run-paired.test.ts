@@ -134,11 +134,13 @@ describe('runPaired', { timeout: 60_000 }, () => {
   })
 
   it('carries an artifact along a path of sources, each of which freezes its own', async () => {
-    const { records, summary } = await run({ seeds: [0], plan: { design: 'retention' } })
+    const result = await run({ seeds: [0], plan: { design: 'retention' } })
+    const { records, summary } = result
     const find = (roleId: string) => records.find((record) => record.roleId === `wood_species_crafting.0.${roleId}`)
     const [first, second] = [find('source.related'), find('source.related_then_unrelated')]
     expect(second?.artifact.started).toBe(first?.artifact.produced)
     expect(find('target.related_then_unrelated')?.artifact.started).toBe(second?.artifact.produced)
+    expect(await faultsOf(result)).toEqual([])
     const [family] = summary.families
     // The toy learner forgets nothing, and unrelated practice teaches it nothing.
     expect(Object.fromEntries(family?.targets.map(({ condition, tsr }) => [condition, tsr.mean]) ?? [])).toEqual({
@@ -168,10 +170,12 @@ describe('runPaired', { timeout: 60_000 }, () => {
     expect([...permuted].toSorted()).toEqual([...bytes].toSorted())
     expect(permuted.equals(bytes)).toBe(false)
     expect(scrambled?.status).toBe('agent_failure')
+    expect(await faultsOf(result)).toEqual([])
   })
 
   it('plays each replicate of a fresh plan in worlds of its own, and averages the targets of an artifact', async () => {
-    const { records, summary } = await run({ plan: { world: { axis: 'fresh' }, targetsPerArtifact: 2 } })
+    const result = await run({ plan: { world: { axis: 'fresh' }, targetsPerArtifact: 2 } })
+    const { records, summary } = result
     expect(records).toHaveLength(2 * (3 + 4 * 2))
     const worlds = Map.groupBy(records, ({ side, agentSeed, repeat }) => `${side} ${agentSeed} ${repeat}`)
     const seedsOf = [...worlds.values()].map((group) => new Set(group.map(({ worldSeed }) => worldSeed)))
@@ -180,6 +184,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
     expect(summary.world).toEqual({ axis: 'fresh', seed: 31 })
     expect(summary.families[0]?.counts).toMatchObject({ planned: 22, completed: 22 })
     expect(summary.families[0]?.fingerprintsMatched).toBe(true)
+    expect(await faultsOf(result)).toEqual([])
     expect(summary.notes).toContain('Each score of a replicate is the mean of 2 target roles.')
   })
 

@@ -18,6 +18,7 @@ import { emptyArtifact } from '../empty-artifact.ts'
 import { type PairedRole, pairedRoles } from '../paired-roles.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { planHash, runId } from '../run-id.ts'
+import { scrambleFolder } from '../scramble-folder.ts'
 import { type StoredRole, summariseRun } from '../summarise-run.ts'
 import { createRoleTerms } from '../verify/role-terms.ts'
 import { slimRecord } from '../verify/slim-record.ts'
@@ -55,12 +56,16 @@ export async function recordRun(options: {
 
   for (const role of pairedRoles(plan)) {
     const { compiled, access, worldSeed, chanceSeed, stageCap, stepBudget } = termsOf(role)
-    const from = (role.startsFrom === null ? undefined : started.get(role.startsFrom)) ?? emptyArtifact()
+    let from = (role.startsFrom === null ? undefined : started.get(role.startsFrom)) ?? emptyArtifact()
     const roleFolder = join(folder, RUN_FILES.roles, role.roleId)
     await mkdir(roleFolder, { recursive: true })
     const isVoid = options.isVoid?.(role) ?? false
     const artifactFolder =
       from.files.length > 0 ? await copyArtifact(from, { artifactsFolder }) : await createArtifactFolder()
+    if (role.scrambled) {
+      await scrambleFolder(artifactFolder, from)
+      from = await freezeArtifact(artifactFolder, { ...from, artifactsFolder, parent: from.id, limits: plan.limits })
+    }
     const log = createEventWriter(join(roleFolder, 'events.jsonl'))
     const agent = connectAgent(createNotingAgent(artifactFolder))
     const outcome = isVoid

@@ -1,7 +1,8 @@
 import type { Catalog } from '@mc-evobench/catalog'
 import type { CompiledChain, PairedPlan, RoleRecord } from '@mc-evobench/core'
 import { compileRole } from '../compile-role.ts'
-import { chanceSeed, type PairedRole } from '../paired-roles.ts'
+import { chanceSeed, type PairedRole, roleWorldSeed } from '../paired-roles.ts'
+import { stepBudgetOf } from '../step-budget-of.ts'
 
 /** How a planned role had to be played. */
 export interface RoleTerms {
@@ -23,24 +24,18 @@ export interface RoleTerms {
 export function createRoleTerms(plan: PairedPlan, catalog: Catalog): (role: PairedRole) => RoleTerms {
   const chains = new Map<string, CompiledChain>()
   const compiledOf = (role: PairedRole): CompiledChain => {
-    const name = `${role.familyId}/${role.sequence}`
-    const known = chains.get(name)
-    if (known !== undefined) return known
-    const compiled = compileRole(catalog, role)
+    const name = `${role.familyId}/${role.side === 'source' ? `source/${role.condition}` : 'target'}`
+    const compiled = chains.get(name) ?? compileRole(catalog, plan, role)
     chains.set(name, compiled)
     return compiled
   }
-  return (role) => {
-    const isSource = role.side === 'source'
-    const family = plan.families.find(({ id }) => id === role.familyId)
-    return {
-      role,
-      compiled: compiledOf(role),
-      access: isSource ? 'read_write' : 'read_only',
-      worldSeed: plan.world.seed,
-      chanceSeed: chanceSeed(role),
-      stageCap: plan.stageCap,
-      stepBudget: isSource ? (family?.sourceSteps ?? null) : null,
-    }
-  }
+  return (role) => ({
+    role,
+    compiled: compiledOf(role),
+    access: role.side === 'source' ? 'read_write' : 'read_only',
+    worldSeed: roleWorldSeed(plan, role),
+    chanceSeed: chanceSeed(role),
+    stageCap: plan.stageCap,
+    stepBudget: stepBudgetOf(plan, role),
+  })
 }

@@ -1,6 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ArtifactManifest, artifactManifestSchema, compareText, contentHash } from '@mc-evobench/core'
+import {
+  type ArtifactManifest,
+  artifactManifestSchema,
+  compareText,
+  contentHash,
+  type RoleRecord,
+} from '@mc-evobench/core'
 import { diffFolder } from '@mc-evobench/runner'
 import { RUN_FILES } from '../run-folder.ts'
 import { faultText } from './fault-text.ts'
@@ -24,7 +30,7 @@ export async function verifyArtifacts(
   const present = await listArtifacts()
   for (const [id, { file }] of makers) {
     if (!present.includes(id)) {
-      book.problem('artifacts', { file, field: 'artifact.produced' }, `there is no artifact ${id}`)
+      book.problem('artifacts', { file, field: 'artifact' }, `there is no artifact ${id}`)
     }
   }
   const manifests: ArtifactManifest[] = []
@@ -106,16 +112,26 @@ export async function verifyArtifacts(
 /** By artifact: a record that names it, and the hashes of all makers and parents that records give it. */
 function makersOf(roles: readonly VerifiedRole[]): Map<string, { file: string; origins: string[] }> {
   const makers = new Map<string, { file: string; origins: string[] }>()
-  for (const { terms, stored } of roles) {
-    const record = stored?.record
-    const produced = record?.artifact.produced ?? null
-    if (record === undefined || produced === null) continue
-    const producer = { agentId: record.agent?.id ?? 'unknown', agentVersion: record.agent?.version ?? 'unknown' }
-    const origin = contentHash({ producer, parent: record.artifact.started })
-    const known = makers.get(produced)
+  const records = new Map(roles.map(({ terms, stored }) => [terms.role.roleId, stored?.record]))
+  const add = (id: string, role: { roleId: string; maker: RoleRecord; parent: string }): void => {
+    const { agent } = role.maker
+    const producer = { agentId: agent?.id ?? 'unknown', agentVersion: agent?.version ?? 'unknown' }
+    const origin = contentHash({ producer, parent: role.parent })
+    const known = makers.get(id)
     if (known === undefined) {
-      makers.set(produced, { file: `${RUN_FILES.roles}/${terms.role.roleId}/role.json`, origins: [origin] })
+      makers.set(id, { file: `${RUN_FILES.roles}/${role.roleId}/role.json`, origins: [origin] })
     } else if (!known.origins.includes(origin)) known.origins.push(origin)
+  }
+  for (const { terms, stored } of roles) {
+    const { roleId, scrambled, startsFrom } = terms.role
+    const record = stored?.record
+    if (record === undefined || record.status === 'void') continue
+    const { started, produced } = record.artifact
+    if (produced !== null) add(produced, { roleId, maker: record, parent: started })
+    const source = records.get(startsFrom ?? '')
+    const parent = source?.artifact.produced ?? null
+    // Scrambled bytes are an artifact of their own, made from what the source's agent made.
+    if (scrambled && source !== undefined && parent !== null) add(started, { roleId, maker: source, parent })
   }
   return makers
 }

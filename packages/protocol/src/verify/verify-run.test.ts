@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => rm(whole, { recursive: true, force: true }))
 
 async function smallPlan(seeds: number[]): Promise<PairedPlan> {
-  const plan = createPairedPlan(await makePlanOptions({ seeds }))
-  return {
-    ...plan,
-    families: plan.families.map((family) => ({ ...family, sourceSteps: 70 })),
-    sourceConditions: ['related'],
-    targetConditions: ['no_prior', 'related'],
-  }
+  const plan = createPairedPlan(await makePlanOptions({ seeds, withConditions: ['scrambled'] }))
+  const families = plan.design.families.map((family) => ({
+    ...family,
+    sources: family.sources.filter(({ id }) => id === 'related').map((source) => ({ ...source, steps: 70 })),
+    conditions: family.conditions.filter(({ id }) => ['no_prior', 'related', 'scrambled'].includes(id)),
+  }))
+  return { ...plan, design: { id: 'small', families, comparisons: [] } }
 }
 
 /** Verifies the run with one file changed, and puts that file back. */
@@ -114,11 +114,11 @@ describe('verifyRun', () => {
     const examined = Object.fromEntries(run.checks.map((check) => [check.id, check.examined]))
     expect(examined).toMatchObject({
       manifest: 1,
-      roles: 3,
-      records: 3,
-      scores: 3,
-      boundary: 3,
-      pairing: 3,
+      roles: 4,
+      records: 4,
+      scores: 4,
+      boundary: 4,
+      pairing: 4,
       summary: 1,
     })
     expect(examined.verdicts).toBeGreaterThan(3)
@@ -301,7 +301,7 @@ describe('verifyRun', () => {
       'summary',
       async (run) => {
         const file = join(run, 'summary.json')
-        await writeFile(file, (await readFile(file, 'utf8')).replace('"planned":3', '"planned":4'))
+        await writeFile(file, (await readFile(file, 'utf8')).replace('"planned":4', '"planned":5'))
       },
       'families.0.counts.planned',
     ],

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
-import { emptyArtifact } from '../empty-artifact.ts'
 import { pairedRoles } from '../paired-roles.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { createCheckBook } from './check-book.ts'
+import { expectedStart } from './expected-start.ts'
 import { faultText } from './fault-text.ts'
 import { type CanonicalJson, readCanonicalJson } from './read-canonical-json.ts'
 import { createRoleTerms } from './role-terms.ts'
@@ -85,8 +85,8 @@ async function verifyRoles(context: VerifyContext, catalog: Catalog): Promise<Ve
   for (const role of planned) {
     const file = `${RUN_FILES.roles}/${role.roleId}`
     try {
-      const expectedStart = role.startsFrom === null ? emptyArtifact().id : (produced.get(role.startsFrom) ?? null)
-      const verified = await verifyRole(context, { terms: termsOf(role), expectedStart })
+      const begins = await expectedStart(role, { folder: context.folder, produced })
+      const verified = await verifyRole(context, { terms: termsOf(role), expectedStart: begins })
       produced.set(role.roleId, verified.stored?.record.artifact.produced ?? null)
       roles.push(verified)
     } catch (fault) {
