@@ -21,7 +21,7 @@ import {
 import { compiledChainSchema, compiledStageSchema, metricContextSchema } from './schemas/compiled-chain.ts'
 import { familyVerdictSchema } from './schemas/family-verdict.ts'
 import { minecraftObservationSchema } from './schemas/observation.ts'
-import { pairedPlanSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
+import { pairedPlanSchema, planDesignSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
 import { predicateSchema } from './schemas/predicate.ts'
 import { eventLineSchema } from './schemas/role-event.ts'
 import { identitySchema, roleRecordSchema, scoreSchema } from './schemas/role-record.ts'
@@ -54,6 +54,7 @@ const SCHEMAS = {
   'minecraft-observation': minecraftObservationSchema,
   'mission-event': missionEventSchema,
   'paired-plan': pairedPlanSchema,
+  'plan-design': planDesignSchema,
   predicate: predicateSchema,
   'probe-family': probeFamilySchema,
   profile: profileSchema,

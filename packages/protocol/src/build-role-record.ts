@@ -7,8 +7,9 @@ import {
 } from '@mc-evobench/core'
 import { countTerminations } from '@mc-evobench/metrics'
 import type { RoleOutcome } from '@mc-evobench/runner'
-import { chanceSeed, type PairedRole } from './paired-roles.ts'
+import { chanceSeed, type PairedRole, roleWorldSeed } from './paired-roles.ts'
 import { scoreRole } from './score-role.ts'
+import { stepBudgetOf } from './step-budget-of.ts'
 
 /** What a role's record is built from. */
 export interface RoleRecordParts {
@@ -31,7 +32,6 @@ export interface RoleRecordParts {
  */
 export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
   const { plan, role, compiled, outcome } = parts
-  const family = plan.families.find((candidate) => candidate.id === role.familyId)
   const isSource = role.side === 'source'
   const episodes = outcome?.episodes ?? []
   const stages = episodes.flatMap((episode) => episode.stages)
@@ -42,8 +42,9 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
     side: role.side,
     familyId: role.familyId,
     condition: role.condition,
+    repeat: role.repeat,
     agentSeed: role.seed,
-    worldSeed: plan.world.seed,
+    worldSeed: roleWorldSeed(plan, role),
     chanceSeed: chanceSeed(role),
     planHash: parts.planHash,
     identityHash: parts.identityHash,
@@ -58,7 +59,7 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
     exposure: {
       environmentSteps: outcome?.environmentSteps ?? 0,
       idleSteps: outcome?.idleSteps ?? 0,
-      budget: isSource ? (family?.sourceSteps ?? null) : null,
+      budget: stepBudgetOf(plan, role),
       episodes: episodes.length,
       terminations: countTerminations(stages),
     },

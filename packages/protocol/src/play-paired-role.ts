@@ -24,7 +24,9 @@ import {
 import { buildRoleRecord, type RoleRecordParts } from './build-role-record.ts'
 import { compileRole } from './compile-role.ts'
 import { emptyArtifact } from './empty-artifact.ts'
-import { chanceSeed, type PairedRole } from './paired-roles.ts'
+import { chanceSeed, type PairedRole, roleWorldSeed } from './paired-roles.ts'
+import { scrambleFolder } from './scramble-folder.ts'
+import { stepBudgetOf } from './step-budget-of.ts'
 
 /** What every role of a run shares. */
 export interface RunContext {
@@ -41,9 +43,8 @@ export interface RunContext {
 }
 
 /**
- * Plays one role of a paired plan from its start and writes its record: a source from the empty artifact, whose folder
- * is frozen afterwards; a target from a throw-away copy of a frozen artifact, in which whatever it wrote is listed and
- * discarded.
+ * Plays one role of a paired plan from its start and writes its record. It is given a copy of the artifact it starts
+ * from; a source's folder is frozen afterwards, what a target wrote is listed and discarded.
  *
  * @param source - the record of the source role it starts from; null if it starts from the empty artifact.
  * @returns the record as written. Faults of the machine give a void record.
@@ -63,13 +64,14 @@ export async function playPairedRole(
     planHash: manifest.planHash,
     identityHash: manifest.identity.hash,
     role,
-    compiled: compileRole(context.catalog, role),
+    compiled: compileRole(context.catalog, manifest.plan, role),
   }
   let started = emptyArtifact()
   let folder: string | null = null
   try {
     if (source !== null) started = await frozenArtifact(store, source)
     folder = source === null ? await createArtifactFolder() : await voidIfChanged(store.copyArtifact(started))
+    if (role.scrambled) started = await freezeScrambled(context, { folder, started })
     const outcome = await play(context, { role, folder, started, eventsFile, compiled: parts.compiled })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
     const discarded =
@@ -118,7 +120,6 @@ function play(
   const { plan } = context.manifest
   const { role } = options
   const isSource = role.side === 'source'
-  const family = plan.families.find((candidate) => candidate.id === role.familyId)
   return context.pool.runRole({
     roleId: role.roleId,
     environment: context.environment,
@@ -128,10 +129,10 @@ function play(
     perStageProfiles: false,
     access: isSource ? 'read_write' : 'read_only',
     agentSeed: role.seed,
-    worldSeed: plan.world.seed,
+    worldSeed: roleWorldSeed(plan, role),
     chanceSeed: chanceSeed(role),
     stageCap: plan.stageCap,
-    stepBudget: isSource ? (family?.sourceSteps ?? null) : null,
+    stepBudget: stepBudgetOf(plan, role),
     artifactFolder: options.folder,
     artifactId: options.started.id,
     limits: plan.limits,
@@ -152,6 +153,16 @@ async function voidIfChanged<T>(read: Promise<T>): Promise<T> {
   } catch (cause) {
     throw new VoidRole('the frozen artifact it starts from is missing or was changed', { cause })
   }
+}
+
+/** Scrambles the copy that a role is given, and freezes it as an artifact of its own that names the one it comes from. */
+async function freezeScrambled(
+  { store, manifest }: RunContext,
+  { folder, started }: { folder: string; started: ArtifactManifest },
+): Promise<ArtifactManifest> {
+  await scrambleFolder(folder, started)
+  const { kind, producer, id: parent } = started
+  return store.freezeArtifact(folder, { kind, producer, parent, limits: manifest.plan.limits })
 }
 
 /** Freezes what a source left. A folder that cannot be frozen is the agent's failure, and its artifact is empty. */

@@ -89,7 +89,7 @@ async function fault(
   const scores = scoreRole({
     side: record.side,
     episodes: record.episodes,
-    compiled: compileRole(context.catalog, context.role),
+    compiled: compileRole(context.catalog, context.manifest.plan, context.role),
   })
   if (canonicalJson(scores) !== canonicalJson({ episodeTsr: record.episodeTsr, score: record.score })) {
     return 'role.json has a score that its stages do not give'

@@ -7,5 +7,5 @@ export function planHash(plan: PairedPlan): string {
 
 /** The id of a plan's run, from the plan's hash, so that the same command finds its folder again. */
 export function runId(plan: PairedPlan): string {
-  return `${plan.id}-${planHash(plan).slice(0, 10)}`
+  return `${plan.design.id}-${planHash(plan).slice(0, 10)}`
 }

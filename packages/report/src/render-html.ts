@@ -22,6 +22,7 @@ import { roleTable } from './tables/role-table.ts'
 export function renderHtml(summary: RunSummary, options: ReportOptions): string {
   const { agent, identity } = summary
   const agentName = agent === null ? 'unknown agent' : `${agent.id} ${agent.version}`
+  const title = `${summary.design === 'paired' ? 'Paired run' : `Run of the design ${summary.design}`} of ${agentName}`
   const guide = READING_GUIDE.map(({ term, text }) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`)
   const notes =
     summary.notes.length === 0
@@ -37,13 +38,13 @@ export function renderHtml(summary: RunSummary, options: ReportOptions): string 
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>Paired run of ${escapeHtml(agentName)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<style>\n${PAGE_STYLE}\n</style>`,
     '</head>',
     '<body>',
     '<main>',
-    `<h1>Paired run of ${escapeHtml(agentName)}</h1>`,
-    `<p class="lede">Does experience on one set of Minecraft tasks help on another? Run ${escapeHtml(summary.runId)}, catalog ${escapeHtml(identity.catalog.id)}@${escapeHtml(identity.catalog.version)}.</p>`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p class="lede">Does experience on one set of Minecraft tasks help on another? Worlds: ${summary.world.axis}. Run ${escapeHtml(summary.runId)}, catalog ${escapeHtml(identity.catalog.id)}@${escapeHtml(identity.catalog.version)}.</p>`,
     '<section aria-labelledby="verdict"><h2 id="verdict">Verdict</h2>',
     `<dl class="verdicts">${verdicts.join('\n')}</dl>`,
     '</section>',

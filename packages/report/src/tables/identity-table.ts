@@ -18,6 +18,8 @@ export function identityTable(summary: RunSummary, summarySha256: string): Repor
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, version]): [string, string] => [`package ${name}`, version]),
     ['identity hash', identity.hash],
+    ['design', summary.design],
+    ['world', `${summary.world.axis}, seed ${summary.world.seed}`],
     ['plan hash', summary.planHash],
     ['SHA-256 of run.json', summary.runSha256],
     ['SHA-256 of summary.json', summarySha256],
