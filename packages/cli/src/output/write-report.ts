@@ -12,8 +12,8 @@ import {
 import { renderHtml, renderMarkdown } from '@mc-evobench/report'
 import { makeFolder } from '@mc-evobench/runner'
 
-/** The id of a paired run, which every report names. */
-const RUN_ID = /\bpaired-[0-9a-f]{10}\b/
+/** The id of a run, which every report names. */
+const RUN_ID = /\b[a-z0-9_]+-[0-9a-f]{10}\b/
 
 /** Where the report of a run was written. */
 export interface ReportFiles {
