@@ -80,7 +80,10 @@ export function beginAttempt(options: {
         if (last.skill === 'craft' || last.skill === 'mine') tried.add(skillKey(last))
         if (observation.activity?.status === 'succeeded') succeeded.push(last)
       }
-      const craft = queue.length > 0 && remembered.length > 0 ? null : untried('craft', 'item', [...observation.craftable].sort().reverse())
+      const craft =
+        queue.length > 0 && remembered.length > 0
+          ? null
+          : untried('craft', 'item', [...observation.craftable].sort().reverse())
       if (craft === null && queue.length === 0) queue = round(observation, carrying)
       last = craft ?? queue.shift() ?? null
       if (last === null) tried.clear()

@@ -81,7 +81,10 @@ function createNotingAgent({
       const plan = attempt?.plan() ?? []
       if (feedback.status === 'passed' && attempt !== null && plan.length > 0) {
         const { instruction } = attempt
-        notes = [...notes.filter((note) => note.instruction !== instruction), { instruction, plan, learnedAtStep: steps }]
+        notes = [
+          ...notes.filter((note) => note.instruction !== instruction),
+          { instruction, plan, learnedAtStep: steps },
+        ]
       }
       attempt = null
     },

@@ -65,7 +65,14 @@ export function createRouteMemoryAgent(): Agent<MinecraftObservation, Action> {
     async act(observation, instruction) {
       if (stage?.instruction !== instruction) {
         const known = places.filter((place) => place.instruction === instruction).reverse()
-        stage = { instruction, places: known, bound: null, digging: null, strolled: false, random: random.fork(`${entered++}/${instruction}`) }
+        stage = {
+          instruction,
+          places: known,
+          bound: null,
+          digging: null,
+          strolled: false,
+          random: random.fork(`${entered++}/${instruction}`),
+        }
       }
       stage.digging = null
       return visit(stage, observation) ?? roam(stage, observation)
