@@ -37,7 +37,9 @@ expectTypeOf<CatalogData['edges'][number]['type']>().toEqualTypeOf<
 // What is undefined is null, never left out.
 expectTypeOf<RoleRecord['score']>().toEqualTypeOf<Score | null>()
 expectTypeOf<StageRecord['reason']>().toEqualTypeOf<string | null>()
-expectTypeOf<RunSummary['families'][number]['verdict']['smallestReachableP']>().toEqualTypeOf<number | null>()
+expectTypeOf<NonNullable<RunSummary['families'][number]['verdict']>['smallestReachableP']>().toEqualTypeOf<
+  number | null
+>()
 
 expectTypeOf<Environment<string, number>['step']>().toEqualTypeOf<
   (action: number | null) => Promise<Transition<string>>

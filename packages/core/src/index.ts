@@ -106,10 +106,22 @@ export type { MatrixAgentSummary, MatrixSummary } from './schemas/matrix-summary
 export { matrixAgentSummarySchema, matrixSummarySchema } from './schemas/matrix-summary.ts'
 export type { MinecraftObservation } from './schemas/observation.ts'
 export { minecraftObservationSchema } from './schemas/observation.ts'
-export type { AgentLimits, PairedPlan, PlanReference, RoleTiming, RunManifest } from './schemas/plan.ts'
+export type {
+  AgentLimits,
+  PairedPlan,
+  PlanComparison,
+  PlanCondition,
+  PlanDesign,
+  PlanFamily,
+  PlanReference,
+  PlanSource,
+  RoleTiming,
+  RunManifest,
+} from './schemas/plan.ts'
 export {
   agentLimitsSchema,
   pairedPlanSchema,
+  planDesignSchema,
   planReferenceSchema,
   roleTimingSchema,
   runManifestSchema,
@@ -136,7 +148,14 @@ export {
   sourceConditionSchema,
   targetConditionSchema,
 } from './schemas/role-record.ts'
-export type { ContrastName, Estimate, FamilySummary, MetricName, RunSummary } from './schemas/run-summary.ts'
+export type {
+  ComparisonSummary,
+  ContrastName,
+  Estimate,
+  FamilySummary,
+  MetricName,
+  RunSummary,
+} from './schemas/run-summary.ts'
 export {
   contrastNameSchema,
   estimateSchema,

@@ -23,7 +23,7 @@ import { familyVerdictSchema } from './schemas/family-verdict.ts'
 import { matrixManifestSchema, matrixPlanSchema } from './schemas/matrix-plan.ts'
 import { matrixSummarySchema } from './schemas/matrix-summary.ts'
 import { minecraftObservationSchema } from './schemas/observation.ts'
-import { pairedPlanSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
+import { pairedPlanSchema, planDesignSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
 import { predicateSchema } from './schemas/predicate.ts'
 import { eventLineSchema } from './schemas/role-event.ts'
 import { identitySchema, roleRecordSchema, scoreSchema } from './schemas/role-record.ts'
@@ -59,6 +59,7 @@ const SCHEMAS = {
   'minecraft-observation': minecraftObservationSchema,
   'mission-event': missionEventSchema,
   'paired-plan': pairedPlanSchema,
+  'plan-design': planDesignSchema,
   predicate: predicateSchema,
   'probe-family': probeFamilySchema,
   profile: profileSchema,

@@ -31,7 +31,10 @@ const WITHIN_REPLICATE: readonly Field[] = [
 export function checkComparable(targets: readonly RoleRecord[], familyId: string): void {
   for (const field of OVER_FAMILY) checkEqual(targets, field, `target roles of ${familyId}`)
   for (const [seed, replicate] of Map.groupBy(targets, ({ agentSeed }) => agentSeed)) {
-    for (const field of WITHIN_REPLICATE) checkEqual(replicate, field, `target roles of ${familyId}, seed ${seed}`)
+    // The targets of one artifact play in worlds of their own; across conditions each has its counterparts.
+    for (const counterparts of Map.groupBy(replicate, ({ repeat }) => repeat).values()) {
+      for (const field of WITHIN_REPLICATE) checkEqual(counterparts, field, `target roles of ${familyId}, seed ${seed}`)
+    }
   }
 }
 

@@ -1,26 +1,32 @@
 import {
   canonicalJson,
   InvalidArgumentError,
+  identifierSchema,
+  type MetricName,
   parseInput,
   type RoleRecord,
   type Score,
   seedSchema,
   type TargetCondition,
-  targetConditionSchema,
 } from '@mc-evobench/core'
+import { averageTargets } from './average-targets.ts'
 import { checkComparable } from './check-comparable.ts'
+import { checkCount } from './check-count.ts'
 import { checkRole } from './check-role.ts'
+
+/** The three scores of a replicate under one condition, the target roles of an artifact averaged. */
+export type TargetScore = Readonly<Record<MetricName, number>>
 
 /** One replicate with a scored target role in every condition asked for. */
 export interface Replicate {
   readonly seed: number
-  readonly scores: Readonly<Partial<Record<TargetCondition, Score>>>
+  readonly scores: Readonly<Partial<Record<string, TargetScore>>>
 }
 
 /** Why a replicate is left out. */
 export interface IncompleteRole {
   readonly seed: number
-  readonly condition: TargetCondition
+  readonly condition: string
   readonly why: 'missing' | 'void' | 'unscored'
   /** The reason recorded for a void role. */
   readonly detail: string | null
@@ -29,7 +35,7 @@ export interface IncompleteRole {
 /** The target roles of a family, joined by seed. */
 export interface PairedRecords {
   readonly familyId: string
-  readonly conditions: readonly TargetCondition[]
+  readonly conditions: readonly string[]
   /** Complete ones, in ascending order of seed. */
   readonly replicates: readonly Replicate[]
   /** Every role that keeps a replicate out, in ascending order of seed. */
@@ -51,7 +57,7 @@ export interface PairedRecords {
   }
 }
 
-/** All four, in the paper's order. */
+/** The paper's four, in its order. */
 export const TARGET_CONDITIONS: readonly TargetCondition[] = ['no_prior', 'related', 'unrelated', 'shuffled']
 
 /**
@@ -61,8 +67,10 @@ export const TARGET_CONDITIONS: readonly TargetCondition[] = ['no_prior', 'relat
  * @param records - role records of a run; source roles and other families are passed over.
  * @param options.familyId - the family.
  * @param options.seeds - the agent seeds that were planned, each once; none leaves no replicate.
- * @param options.conditions - the target conditions that were planned, each once and at least one; all four unless
- * stated.
+ * @param options.conditions - the target conditions that were planned, each once and at least one; the paper's four
+ * unless stated.
+ * @param options.targetsPerArtifact - target roles a condition and replicate; 1 unless stated. They are averaged, since
+ * roles that share an artifact are no replicates of their own.
  * @throws InvalidArgumentError if a record is not valid, if a role occurs twice, if its seed or condition was not
  * planned, or if roles that would be compared differ in what must be equal. Over the family that is the plan, the
  * identity, the compiled chain, the planned stages and weight of the scores, and the access; within a replicate the
@@ -74,12 +82,14 @@ export function pairRecords(
   options: {
     readonly familyId: string
     readonly seeds: readonly number[]
-    readonly conditions?: readonly TargetCondition[]
+    readonly conditions?: readonly string[]
+    readonly targetsPerArtifact?: number
   },
 ): PairedRecords {
-  const { familyId, conditions = TARGET_CONDITIONS } = options
+  const { familyId, conditions = TARGET_CONDITIONS, targetsPerArtifact = 1 } = options
+  checkCount(targetsPerArtifact, { where: 'pairRecords', what: 'targetsPerArtifact', least: 1 })
   parseInput(seedSchema.array(), options.seeds, { where: 'pairRecords', what: 'the planned seeds' })
-  parseInput(targetConditionSchema.array().min(1), conditions, { where: 'pairRecords', what: 'the planned conditions' })
+  parseInput(identifierSchema.array().min(1), conditions, { where: 'pairRecords', what: 'the planned conditions' })
   const planned = new Set(options.seeds)
   const seeds = [...planned].sort((a, b) => a - b)
   if (seeds.length !== options.seeds.length) fail('the planned seeds are not unique', options.seeds)
@@ -89,13 +99,15 @@ export function pairRecords(
   for (const record of targets) checkRole(record, 'pairRecords')
   const roles = new Map<string, RoleRecord>()
   for (const record of targets) {
-    const { agentSeed: seed, condition } = record
+    const { agentSeed: seed, condition, repeat } = record
     if (!planned.has(seed)) fail(`role ${record.roleId} has a seed that was not planned`, seed)
     if (!conditions.includes(condition)) fail(`role ${record.roleId} has a condition that was not planned`, condition)
-    const key = `${seed}/${condition}`
+    if (repeat > targetsPerArtifact) fail(`role ${record.roleId} is a repeat that was not planned`, repeat)
+    const key = `${seed}/${condition}/${repeat}`
     const other = roles.get(key)
     if (other !== undefined) {
-      fail(`seed ${seed} has more than one ${condition} target in ${familyId}`, [other.roleId, record.roleId])
+      const which = targetsPerArtifact === 1 ? `${condition} target` : `${condition} target ${repeat}`
+      fail(`seed ${seed} has more than one ${which} in ${familyId}`, [other.roleId, record.roleId])
     }
     roles.set(key, record)
   }
@@ -104,17 +116,25 @@ export function pairRecords(
   const replicates: Replicate[] = []
   const incomplete: IncompleteRole[] = []
   for (const seed of seeds) {
-    const scores: Partial<Record<TargetCondition, Score>> = {}
+    const scores: Record<string, TargetScore> = {}
     let complete = true
     for (const condition of conditions) {
-      const record = roles.get(`${seed}/${condition}`)
-      if (record !== undefined && record.status !== 'void' && record.score !== null) {
-        scores[condition] = record.score
-        continue
+      const scored: Score[] = []
+      for (let repeat = 1; repeat <= targetsPerArtifact; repeat++) {
+        const record = roles.get(`${seed}/${condition}/${repeat}`)
+        if (record !== undefined && record.status !== 'void' && record.score !== null) {
+          scored.push(record.score)
+          continue
+        }
+        complete = false
+        const why = record === undefined ? 'missing' : record.status === 'void' ? 'void' : 'unscored'
+        incomplete.push({ seed, condition, why, detail: record?.voidReason ?? null })
       }
-      complete = false
-      const why = record === undefined ? 'missing' : record.status === 'void' ? 'void' : 'unscored'
-      incomplete.push({ seed, condition, why, detail: record?.voidReason ?? null })
+      if (scored.length < targetsPerArtifact) continue
+      scores[condition] = averageTargets<MetricName>(
+        { tsr: scored.map(({ tsr }) => tsr), wgp: scored.map(({ wgp }) => wgp), vmp: scored.map(({ vmp }) => vmp) },
+        { targetsPerArtifact },
+      )
     }
     if (complete) replicates.push({ seed, scores })
   }

@@ -156,7 +156,7 @@ describe('summarisePaired', () => {
   })
 
   it('has no contrast with a condition that was not planned', () => {
-    const planned: TargetCondition[] = ['no_prior', 'related']
+    const planned = ['no_prior', 'related']
     const records = published.filter((record) => planned.includes(record.condition))
     const { counts, scores } = summarisePaired(records, { ...options, conditions: planned })
     expect(counts.complete).toBe(5)

@@ -8,19 +8,22 @@ import {
 import { byCondition } from './by-condition.ts'
 import { contrastInterval } from './contrast-interval.ts'
 import type { StudentInterval } from './interval-of.ts'
-import { type PairedRecords, pairRecords, type Replicate } from './pair-records.ts'
+import { type PairedRecords, pairRecords, type Replicate, TARGET_CONDITIONS } from './pair-records.ts'
 import { sampleMoments } from './sample-moments.ts'
 import { smallestReachableP } from './smallest-reachable-p.ts'
 import { subtractScores } from './subtract-scores.ts'
 
+/** A number for each condition of the plan; null for a condition of the paper that it leaves out. */
+type ByCondition = Readonly<Record<TargetCondition, number | null> & Record<string, number | null>>
+
 /** One score of a family. A condition or contrast that the plan leaves out is null. */
 export interface ScoreSummary {
   /** Mean over complete replicates. */
-  readonly means: Readonly<Record<TargetCondition, number | null>>
-  /** The four scores and contrasts of each complete replicate, in ascending order of seed. */
+  readonly means: ByCondition
+  /** The scores and contrasts of each complete replicate, in ascending order of seed. */
   readonly replicates: readonly {
     readonly seed: number
-    readonly scores: Readonly<Record<TargetCondition, number | null>>
+    readonly scores: ByCondition
     readonly contrasts: Readonly<Record<ContrastName, number | null>>
   }[]
   readonly contrasts: Readonly<Record<ContrastName, StudentInterval | null>>
@@ -52,7 +55,8 @@ const PARTS: Readonly<Record<ContrastName, { minuend: TargetCondition; subtrahen
  * @param records - role records of a run; source roles and other families are passed over.
  * @param options.familyId - the family.
  * @param options.seeds - the agent seeds that were planned.
- * @param options.conditions - the target conditions that were planned; all four unless stated.
+ * @param options.conditions - the target conditions that were planned; the paper's four unless stated.
+ * @param options.targetsPerArtifact - target roles a condition and replicate; 1 unless stated.
  * @param options.confidence - of the intervals; 0.95 unless stated.
  * @throws InvalidArgumentError for what `pairRecords` refuses, and for a confidence out of range.
  * @see MC-EvoBench paper, section D.6, Tables 3, 4 and D3
@@ -62,7 +66,8 @@ export function summarisePaired(
   options: {
     readonly familyId: string
     readonly seeds: readonly number[]
-    readonly conditions?: readonly TargetCondition[]
+    readonly conditions?: readonly string[]
+    readonly targetsPerArtifact?: number
     readonly confidence?: number
   },
 ): PairedSummary {
@@ -79,13 +84,18 @@ export function summarisePaired(
 }
 
 function summariseScore(paired: PairedRecords, metric: MetricName, confidence: number): ScoreSummary {
+  const extra = paired.conditions.filter((condition) => !(TARGET_CONDITIONS as readonly string[]).includes(condition))
+  const forEach = (make: (condition: string) => number | null): ByCondition => ({
+    ...byCondition(make),
+    ...Object.fromEntries(extra.map((condition) => [condition, make(condition)])),
+  })
   const replicates = paired.replicates.map((replicate) => {
-    const scores = byCondition((condition) => replicate.scores[condition]?.[metric] ?? null)
+    const scores = forEach((condition) => replicate.scores[condition]?.[metric] ?? null)
     return { seed: replicate.seed, scores, contrasts: byContrast((name) => contrastOf(replicate, metric, name)) }
   })
   return {
-    means: byCondition((condition) => {
-      const values = replicates.map(({ scores }) => scores[condition]).filter((value) => value !== null)
+    means: forEach((condition) => {
+      const values = replicates.flatMap(({ scores }) => scores[condition] ?? [])
       return sampleMoments(values, { where: 'summarisePaired' }).mean
     }),
     replicates,
@@ -97,7 +107,7 @@ function summariseScore(paired: PairedRecords, metric: MetricName, confidence: n
   }
 }
 
-function isPlanned(conditions: readonly TargetCondition[], name: ContrastName): boolean {
+function isPlanned(conditions: readonly string[], name: ContrastName): boolean {
   const { minuend, subtrahends } = PARTS[name]
   return [minuend, ...subtrahends].every((condition) => conditions.includes(condition))
 }

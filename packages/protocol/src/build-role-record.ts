@@ -33,6 +33,7 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
     side: role.side,
     familyId: role.familyId,
     condition: role.condition,
+    repeat: role.repeat,
     agentSeed: role.agentSeed,
     worldSeed: role.worldSeed,
     chanceSeed: role.chanceSeed,

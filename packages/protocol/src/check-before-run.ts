@@ -4,6 +4,7 @@ import { checkEvidence, connectEnvironment } from '@mc-evobench/runner'
 import { checkAgentStarts } from './check-agent-starts.ts'
 import { checkPlayable } from './check-playable.ts'
 import { compileRole } from './compile-role.ts'
+import { pairedRoles, roleWorldSeed } from './paired-roles.ts'
 
 /**
  * Checks what a plan needs before its first role: this version plays all it declares, every sequence compiles, the agent starts and may play, the
@@ -25,13 +26,15 @@ export async function checkBeforeRun(options: {
   await checkAgentStarts(options.agent, { limits: plan.limits, denyPaths: options.denyPaths })
   const environment = await connectEnvironment(options.environment, { virtualClock: options.virtualClock })
   try {
-    for (const family of plan.families) {
-      for (const sequence of [...plan.sourceConditions, 'target'] as const) {
-        const compiled = compileRole(catalog, { familyId: family.id, sequence })
-        checkEvidence({ compiled, spec: environment.spec, perStageProfiles: false })
-      }
-      const profile = catalog.getProfile(family.profile)
-      await environment.reset({ profile, worldSeed: plan.world.seed, chanceSeed: 0 })
+    // Those of one seed play every sequence of the plan.
+    const roles = pairedRoles({ ...plan, seeds: plan.seeds.slice(0, 1), targetsPerArtifact: 1 })
+    for (const role of roles) {
+      checkEvidence({ compiled: compileRole(catalog, plan, role), spec: environment.spec, perStageProfiles: false })
+    }
+    for (const family of plan.design.families) {
+      const role = roles.find(({ familyId, side }) => familyId === family.id && side === 'target')
+      const worldSeed = role === undefined ? plan.world.seed : roleWorldSeed(plan, role)
+      await environment.reset({ profile: catalog.getProfile(family.profile), worldSeed, chanceSeed: 0 })
     }
     return environment.spec
   } finally {

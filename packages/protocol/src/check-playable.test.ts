@@ -17,12 +17,10 @@ describe('checkPlayable', () => {
   })
 
   it.each([
-    ['world.axis', { world: { axis: 'fresh', seed: 31 } }],
     ['exposureUnit', { exposureUnit: 'tokens' }],
     ['exposureUnit', { exposureUnit: 'model_calls' }],
     ['thinkTime', { thinkTime: 'real' }],
     ['thinkTime', { thinkTime: { fixed: 3 } }],
-    ['targetsPerArtifact', { targetsPerArtifact: 3 }],
   ] satisfies [string, Partial<PairedPlan>][])('refuses another %s: %j', (part, change) => {
     expect(() => checkPlayable({ ...plan, ...change })).toThrow(`the plan's ${part} is not yet played by this version`)
   })
@@ -30,7 +28,7 @@ describe('checkPlayable', () => {
   it('is asked before an agent or an environment is started', async () => {
     const none = { agent: {} as AgentReference, environment: {} as EnvironmentReference }
     const { catalog } = await makePlanOptions()
-    const wrong = { ...plan, targetsPerArtifact: 3 }
+    const wrong = { ...plan, thinkTime: 'real' as const }
     await expect(checkBeforeRun({ plan: wrong, catalog, ...none, denyPaths: [], virtualClock: false })).rejects.toThrow(
       'not yet played by this version',
     )

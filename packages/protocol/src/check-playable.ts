@@ -9,11 +9,9 @@ import { VERDICT_PRESETS } from '@mc-evobench/metrics'
  *   could not be judged at the end.
  */
 export function checkPlayable(plan: PairedPlan): void {
-  const { world, exposureUnit, thinkTime, targetsPerArtifact, preset, seeds } = plan
-  if (world.axis !== 'fixed') refuse('world.axis', world.axis, 'fixed')
+  const { exposureUnit, thinkTime, preset, seeds } = plan
   if (exposureUnit !== 'environment_steps') refuse('exposureUnit', exposureUnit, 'environment_steps')
   if (thinkTime !== 'free') refuse('thinkTime', thinkTime, 'free')
-  if (targetsPerArtifact !== 1) refuse('targetsPerArtifact', targetsPerArtifact, '1')
   const { leastReplicates, mostReplicates } = VERDICT_PRESETS[preset]
   if (seeds.length < leastReplicates || (mostReplicates !== null && seeds.length > mostReplicates)) {
     throw new InvalidArgumentError({

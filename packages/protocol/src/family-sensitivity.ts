@@ -5,7 +5,6 @@ import {
   type FamilySummary,
   type PairedPlan,
   type TargetCondition,
-  targetConditionSchema,
 } from '@mc-evobench/core'
 import {
   bcaInterval,
@@ -16,7 +15,8 @@ import {
   pairCorrelation,
 } from '@mc-evobench/metrics'
 import type { CompleteSeeds } from './find-complete-seeds.ts'
-import { pairedRoleId } from './paired-roles.ts'
+import { hasPaperConditions } from './has-paper-conditions.ts'
+import { pairedRoles, pathOf } from './paired-roles.ts'
 
 type Sensitivity = FamilySummary['sensitivity'][number]
 
@@ -41,22 +41,28 @@ export function familySensitivity(options: {
   const detectable =
     sd === null ? { effect: null, reason: 'n < 2' } : minimalDetectableEffect({ n: replicates.length, sd })
   return {
-    sensitivity: contrastNameSchema.options.map((contrast): Sensitivity => {
+    sensitivity: contrastNameSchema.options.flatMap((contrast): Sensitivity[] => {
+      if (contrasts[contrast] === null) return []
       const { lower, upper, reason } = bcaInterval(values(contrast), { random: random.fork(contrast) })
       const leaveOneOut = leaveOneOutRange(values(contrast))
-      return {
-        contrast,
-        leaveOneOut: { lower: leaveOneOut.lower, upper: leaveOneOut.upper, reason: leaveOneOut.reason },
-        bca: { lower, upper, reason },
-        voidBounds: bounds === null ? null : { ...bounds[contrast], reason: null },
-      }
+      return [
+        {
+          contrast,
+          leaveOneOut: { lower: leaveOneOut.lower, upper: leaveOneOut.upper, reason: leaveOneOut.reason },
+          bca: { lower, upper, reason },
+          voidBounds: bounds === null ? null : { ...bounds[contrast], reason: null },
+        },
+      ]
     }),
-    precision: {
-      pairCorrelation: correlation.correlation,
-      pairCorrelationReason: correlation.reason,
-      detectableEffect: detectable.effect,
-      detectableEffectReason: detectable.reason,
-    },
+    precision:
+      contrasts.delta_related === null
+        ? null
+        : {
+            pairCorrelation: correlation.correlation,
+            pairCorrelationReason: correlation.reason,
+            detectableEffect: detectable.effect,
+            detectableEffectReason: detectable.reason,
+          },
   }
 }
 
@@ -68,13 +74,15 @@ function voidBounds(options: {
   targets: readonly FamilySummary['replicates'][number][]
 }): Record<ContrastName, { lower: number; upper: number }> | null {
   const { plan, familyId, seeds, targets } = options
-  const conditions = targetConditionSchema.options
-  if (!conditions.every((condition) => plan.targetConditions.includes(condition))) return null
+  const family = plan.design.families.find(({ id }) => id === familyId)
+  if (family === undefined || !hasPaperConditions(family)) return null
   const scored = targets.map(({ seed, complete, missing, targets: scores }) => {
     // Where worlds differ within a replicate no score is missing and yet none of them counts.
     const noneCounts = !complete && missing.length === 0
     const scoreOf = (condition: TargetCondition): number | null => {
-      const ids = (['source', 'target'] as const).map((side) => pairedRoleId({ familyId, seed, side, condition }))
+      const roles = pairedRoles(plan).filter((role) => role.familyId === familyId && role.seed === seed)
+      const own = roles.filter((role) => role.side === 'target' && role.condition === condition)
+      const ids = own.flatMap((role) => pathOf(role, roles)).map(({ roleId }) => roleId)
       const counts = !noneCounts && ids.every((id) => !seeds.missing.get(seed)?.includes(id))
       return counts ? (scores[condition]?.tsr ?? null) : null
     }

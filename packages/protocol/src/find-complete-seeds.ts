@@ -9,7 +9,7 @@ export interface CompleteSeeds {
   readonly missing: ReadonlyMap<number, readonly string[]>
   /** Every planned source role counts and was charged exactly its budget. */
   readonly exposureMatched: boolean
-  /** The targets of each planned seed began in the same world state. */
+  /** The targets of each planned seed, those of the same number, began in the same world state. */
   readonly fingerprintsMatched: boolean
 }
 
@@ -41,11 +41,13 @@ export function findCompleteSeeds(options: {
     ]),
   )
   const hasOneWorld = (seed: number): boolean => {
-    const fingerprints = [...counting.values()]
-      .filter((record) => record.side === 'target' && record.agentSeed === seed)
+    const targets = [...counting.values()].filter((record) => record.side === 'target' && record.agentSeed === seed)
+    // Each of several targets of an artifact has a world of its own.
+    return [...Map.groupBy(targets, ({ repeat }) => repeat).values()].every((counterparts) => {
       // A target that never reset its world says nothing.
-      .flatMap((record) => record.episodes[0]?.worldFingerprint ?? [])
-    return new Set(fingerprints).size <= 1
+      const fingerprints = counterparts.flatMap((record) => record.episodes[0]?.worldFingerprint ?? [])
+      return new Set(fingerprints).size <= 1
+    })
   }
   return {
     complete: seeds.filter((seed) => missing.get(seed)?.length === 0 && hasOneWorld(seed)),

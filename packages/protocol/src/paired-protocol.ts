@@ -1,9 +1,10 @@
 import type { Catalog } from '@mc-evobench/catalog'
 import type { CompiledChain, PairedPlan, RunSummary } from '@mc-evobench/core'
 import { compileRole } from './compile-role.ts'
-import { chanceSeed, type PairedRole, pairedRoles, startOrder } from './paired-roles.ts'
+import { chanceSeed, type PairedRole, pairedRoles, roleWorldSeed, startOrder } from './paired-roles.ts'
 import type { RoleSetting } from './role-setting.ts'
 import type { RunProtocol } from './run-protocol.ts'
+import { stepBudgetOf } from './step-budget-of.ts'
 import { summariseRun } from './summarise-run.ts'
 
 /**
@@ -14,8 +15,8 @@ import { summariseRun } from './summarise-run.ts'
 export function pairedProtocol(plan: PairedPlan, catalog: Catalog): RunProtocol<RunSummary> {
   const compiled = new Map<string, CompiledChain>()
   const compile = (role: PairedRole): CompiledChain => {
-    const key = `${role.familyId}:${role.sequence}`
-    const chain = compiled.get(key) ?? compileRole(catalog, role)
+    const key = `${role.familyId}:${role.side === 'source' ? role.condition : ''}`
+    const chain = compiled.get(key) ?? compileRole(catalog, plan, role)
     compiled.set(key, chain)
     return chain
   }
@@ -38,23 +39,23 @@ export function pairedProtocol(plan: PairedPlan, catalog: Catalog): RunProtocol<
 }
 
 function settingOf(plan: PairedPlan, role: PairedRole, compiled: CompiledChain): RoleSetting {
-  const isSource = role.side === 'source'
-  const family = plan.families.find(({ id }) => id === role.familyId)
   return {
     roleId: role.roleId,
     replicate: `${role.familyId}.${role.seed}`,
     side: role.side,
     familyId: role.familyId,
     condition: role.condition,
+    repeat: role.repeat,
     startsFrom: role.startsFrom,
+    scrambled: role.scrambled,
     compiled,
     perStageProfiles: false,
-    access: isSource ? 'read_write' : 'read_only',
+    access: role.side === 'source' ? 'read_write' : 'read_only',
     tellsDiagnostic: false,
     agentSeed: role.seed,
-    worldSeed: plan.world.seed,
+    worldSeed: roleWorldSeed(plan, role),
     chanceSeed: chanceSeed(role),
     stageCap: plan.stageCap,
-    stepBudget: isSource ? (family?.sourceSteps ?? null) : null,
+    stepBudget: stepBudgetOf(plan, role),
   }
 }

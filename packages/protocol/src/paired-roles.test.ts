@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPairedPlan } from './create-paired-plan.ts'
-import { chanceSeed, pairedRoles, startOrder } from './paired-roles.ts'
+import { chanceSeed, pairedRoles, roleWorldSeed, startOrder } from './paired-roles.ts'
 import { planHash, runId } from './run-id.ts'
 import { makePlanOptions } from './testing/make-plan-options.ts'
 
@@ -50,6 +50,38 @@ describe('startOrder', () => {
   })
 })
 
+describe('roleWorldSeed', () => {
+  const fresh = createPairedPlan({ ...options, world: { axis: 'fresh' }, targetsPerArtifact: 2 })
+  const worldsOf = (side: 'source' | 'target', seed: number, repeat = 1) =>
+    new Set(
+      pairedRoles(fresh)
+        .filter((role) => role.side === side && role.seed === seed && role.repeat === repeat)
+        .map((role) => roleWorldSeed(fresh, role)),
+    )
+
+  it('is the plan’s own on the axis fixed', () => {
+    expect(new Set(roles.map((role) => roleWorldSeed(plan, role)))).toEqual(new Set([31]))
+  })
+
+  it('gives the targets of a fresh replicate one world, unlike its sources’ and any other replicate’s', () => {
+    for (const side of ['source', 'target'] as const) {
+      for (const seed of fresh.seeds) expect(worldsOf(side, seed).size).toBe(1)
+    }
+    const all = fresh.seeds.flatMap((seed) => [
+      ...worldsOf('source', seed),
+      ...worldsOf('target', seed),
+      ...worldsOf('target', seed, 2),
+    ])
+    expect(new Set(all).size).toBe(3 * fresh.seeds.length)
+  })
+
+  it('numbers the further targets of an artifact', () => {
+    const ids = pairedRoles(fresh).map(({ roleId }) => roleId)
+    expect(ids).toContain('wood_species_crafting.5100.target.related')
+    expect(ids).toContain('wood_species_crafting.5100.target.related.2')
+  })
+})
+
 describe('chanceSeed', () => {
   it('is the same over the conditions of a replicate, and differs between sides and seeds', () => {
     const seeds = new Map<string, Set<number>>()
@@ -66,13 +98,13 @@ describe('createPairedPlan', () => {
   it('is the paper’s plan unless told otherwise (Tables D2 and F11)', () => {
     expect(plan).toMatchObject({ preset: 'paper', seeds: [5100, 5101, 5102, 5103, 5104], stageCap: 450 })
     expect(plan.world).toEqual({ axis: 'fixed', seed: 31 })
-    expect(plan.families[0]).toMatchObject({
-      sourceSteps: 900,
-      sources: {
-        related: ['collect_birch_log', 'craft_birch_planks'],
-        unrelated: ['collect_cactus', 'collect_sugar_cane'],
-        shuffled: ['craft_birch_planks', 'collect_birch_log'],
-      },
+    const source = { steps: 900, after: null, allowUnmet: false }
+    expect(plan.design.families[0]).toMatchObject({
+      sources: [
+        { ...source, id: 'related', tasks: ['collect_birch_log', 'craft_birch_planks'] },
+        { ...source, id: 'unrelated', tasks: ['collect_cactus', 'collect_sugar_cane'] },
+        { ...source, id: 'shuffled', tasks: ['craft_birch_planks', 'collect_birch_log'], allowUnmet: true },
+      ],
       target: ['collect_acacia_log', 'craft_acacia_planks'],
     })
   })

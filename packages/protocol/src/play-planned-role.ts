@@ -23,6 +23,7 @@ import { buildRoleRecord, type RoleRecordParts } from './build-role-record.ts'
 import { emptyArtifact } from './empty-artifact.ts'
 import { type RoleSetting, roleJob } from './role-setting.ts'
 import type { AnyManifest } from './run-protocol.ts'
+import { scrambleFolder } from './scramble-folder.ts'
 
 /** What every role of a run shares. */
 export interface RunContext {
@@ -39,9 +40,8 @@ export interface RunContext {
 }
 
 /**
- * Plays one role of a plan from its start and writes its record: a source from the empty artifact, whose folder
- * is frozen afterwards; a target from a throw-away copy of a frozen artifact, in which whatever it wrote is listed and
- * discarded.
+ * Plays one role of a plan from its start and writes its record. It is given a copy of the artifact it starts
+ * from; a source's folder is frozen afterwards, what a target wrote is listed and discarded.
  *
  * @param source - the record of the source role it starts from; null if it starts from the empty artifact.
  * @returns the record as written. Faults of the machine give a void record.
@@ -66,6 +66,7 @@ export async function playPlannedRole(
   try {
     if (source !== null) started = await frozenArtifact(store, source)
     folder = source === null ? await createArtifactFolder() : await voidIfChanged(store.copyArtifact(started))
+    if (role.scrambled) started = await freezeScrambled(context, { folder, started })
     const outcome = await play(context, { role, folder, started, eventsFile })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
     const discarded =
@@ -131,6 +132,16 @@ async function voidIfChanged<T>(read: Promise<T>): Promise<T> {
   } catch (cause) {
     throw new VoidRole('the frozen artifact it starts from is missing or was changed', { cause })
   }
+}
+
+/** Scrambles the copy that a role is given, and freezes it as an artifact of its own that names the one it comes from. */
+async function freezeScrambled(
+  { store, manifest }: RunContext,
+  { folder, started }: { folder: string; started: ArtifactManifest },
+): Promise<ArtifactManifest> {
+  await scrambleFolder(folder, started)
+  const { kind, producer, id: parent } = started
+  return store.freezeArtifact(folder, { kind, producer, parent, limits: manifest.plan.limits })
 }
 
 /** Freezes what a source left. A folder that cannot be frozen is the agent's failure, and its artifact is empty. */

@@ -10,9 +10,13 @@ export interface RoleSetting {
   side: RoleRecord['side']
   /** The probe family; in a direct matrix the chain. */
   familyId: string
-  condition: RoleRecord['condition']
+  condition: string
+  /** Which of the target roles of its condition and replicate, from 1. */
+  repeat: number
   /** The source role whose artifact it starts from; null if it starts from the empty one. */
   startsFrom: string | null
+  /** Whether it gets that artifact with its bytes in another order. */
+  scrambled: boolean
   compiled: CompiledChain
   /** Every stage in its task's own profile, whatever the chain's policy. */
   perStageProfiles: boolean

@@ -8,5 +8,6 @@ export function planHash(plan: AnyPlan): string {
 
 /** The id of a plan's run, from the plan's hash, so that the same command finds its folder again. */
 export function runId(plan: AnyPlan): string {
-  return `${plan.id}-${planHash(plan).slice(0, 10)}`
+  const name = 'design' in plan ? plan.design.id : plan.id
+  return `${name}-${planHash(plan).slice(0, 10)}`
 }

@@ -2,13 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { canonicalJson, contentHash, type PairedPlan, type RunManifest, sha256 } from '@mc-evobench/core'
+import { canonicalJson, contentHash, type RunManifest, sha256 } from '@mc-evobench/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPairedPlan } from './create-paired-plan.ts'
+import { createPairedPlan, type PairedPlanOptions } from './create-paired-plan.ts'
 import type { PairedProgress } from './paired-progress.ts'
 import { readRun } from './read-run.ts'
 import { type PairedRunResult, runPaired } from './run-paired.ts'
 import { makePlanOptions } from './testing/make-plan-options.ts'
+import { relatedOnly } from './testing/related-only.ts'
 import type { ToyRogueOptions } from './testing/toy-agents.ts'
 
 let runsFolder = ''
@@ -27,18 +28,17 @@ interface Setting {
   signal?: AbortSignal
   onProgress?: (progress: PairedProgress) => void
   decisionMs?: number
+  plan?: Partial<PairedPlanOptions>
 }
 
 async function run(setting: Setting = {}): Promise<PairedRunResult> {
   const options = await makePlanOptions({
     seeds: setting.seeds ?? [0, 1],
     limits: { decisionMs: setting.decisionMs ?? 20_000, outputBytes: 1_000_000, artifactFiles: 3 },
+    ...setting.plan,
   })
   const whole = createPairedPlan(options)
-  // Every role is a process of its own; what does not depend on the conditions is tested with two of them.
-  const plan: PairedPlan = setting.small
-    ? { ...whole, sourceConditions: ['related'], targetConditions: ['no_prior', 'related'] }
-    : whole
+  const plan = setting.small ? relatedOnly(whole) : whole
   return runPaired({
     plan,
     catalog: options.catalog,
@@ -87,7 +87,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
       standing: 'confirmatory',
       smallestReachableP: 0.25,
     })
-    expect(family?.verdict.comparisons.map((test) => test.pValue)).toEqual([0.25, 0.25, 1])
+    expect(family?.verdict?.comparisons.map((test) => test.pValue)).toEqual([0.25, 0.25, 1])
     expect(result.summary.notes[0]).toMatch(
       /^Two seeds cannot show a gain or a loss: .* below 1\/4 \(0\.25\), and a verdict asks for 0\.025\.$/,
     )
@@ -108,6 +108,56 @@ describe('runPaired', { timeout: 60_000 }, () => {
       .filter((record) => record.side === 'target')
       .map((r) => r.episodes[0]?.worldFingerprint)
     expect(new Set(worlds).size).toBe(1)
+  })
+
+  it('carries an artifact along a path of sources, each of which freezes its own', async () => {
+    const { records, summary } = await run({ seeds: [0], plan: { design: 'retention' } })
+    const find = (roleId: string) => records.find((record) => record.roleId === `wood_species_crafting.0.${roleId}`)
+    const [first, second] = [find('source.related'), find('source.related_then_unrelated')]
+    expect(second?.artifact.started).toBe(first?.artifact.produced)
+    expect(find('target.related_then_unrelated')?.artifact.started).toBe(second?.artifact.produced)
+    const [family] = summary.families
+    // The toy learner forgets nothing, and unrelated practice teaches it nothing.
+    expect(Object.fromEntries(family?.targets.map(({ condition, tsr }) => [condition, tsr.mean]) ?? [])).toEqual({
+      no_prior: 0,
+      related: 1,
+      related_then_unrelated: 1,
+      unrelated_twice: 0,
+    })
+    expect(family?.verdict).toBeNull()
+    expect(family?.comparisons.map(({ comparison, outcome }) => [comparison, outcome])).toEqual([
+      ['learned', 'not_shown'],
+      ['kept', 'not_shown'],
+      ['forgotten', 'not_shown'],
+    ])
+    expect(family?.comparisons[1]?.sentence).toContain('1 replicate cannot give a p below 0.5')
+  })
+
+  it('gives a placebo of the same files and sizes, from which the toy learner knows nothing', async () => {
+    const result = await run({ seeds: [0], plan: { withConditions: ['scrambled'] } })
+    const find = (condition: string) =>
+      result.records.find((record) => record.roleId === `wood_species_crafting.0.target.${condition}`)
+    const [related, scrambled] = [find('related'), find('scrambled')]
+    expect(scrambled?.artifact.started).not.toBe(related?.artifact.started)
+    const read = (id: string | undefined) =>
+      readFile(join(result.folder, 'artifacts', String(id), 'files', 'known.json'))
+    const [bytes, permuted] = [await read(related?.artifact.started), await read(scrambled?.artifact.started)]
+    expect([...permuted].toSorted()).toEqual([...bytes].toSorted())
+    expect(permuted.equals(bytes)).toBe(false)
+    expect(scrambled?.status).toBe('agent_failure')
+  })
+
+  it('plays each replicate of a fresh plan in worlds of its own, and averages the targets of an artifact', async () => {
+    const { records, summary } = await run({ plan: { world: { axis: 'fresh' }, targetsPerArtifact: 2 } })
+    expect(records).toHaveLength(2 * (3 + 4 * 2))
+    const worlds = Map.groupBy(records, ({ side, agentSeed, repeat }) => `${side} ${agentSeed} ${repeat}`)
+    const seedsOf = [...worlds.values()].map((group) => new Set(group.map(({ worldSeed }) => worldSeed)))
+    expect(seedsOf.every(({ size }) => size === 1)).toBe(true)
+    expect(new Set(seedsOf.flatMap((seeds) => [...seeds])).size).toBe(6)
+    expect(summary.world).toEqual({ axis: 'fresh', seed: 31 })
+    expect(summary.families[0]?.counts).toMatchObject({ planned: 22, completed: 22 })
+    expect(summary.families[0]?.fingerprintsMatched).toBe(true)
+    expect(summary.notes).toContain('Each score of a replicate is the mean of 2 target roles.')
   })
 
   it('gives the same bytes whatever the number of workers', async () => {

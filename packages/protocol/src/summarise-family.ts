@@ -5,10 +5,10 @@ import {
   type MetricName,
   metricNameSchema,
   type PairedPlan,
+  type PlanFamily,
   type RoleRecord,
-  type TargetCondition,
 } from '@mc-evobench/core'
-import { type PairedSummary, summarisePaired } from '@mc-evobench/metrics'
+import { averageTargets, type PairedSummary, summarisePaired } from '@mc-evobench/metrics'
 import { familySensitivity } from './family-sensitivity.ts'
 import { findCompleteSeeds } from './find-complete-seeds.ts'
 import type { PairedRole } from './paired-roles.ts'
@@ -27,34 +27,40 @@ type Replicate = FamilySummary['replicates'][number]
 export function summariseFamily(options: {
   plan: PairedPlan
   familyId: string
-  label: string
   records: readonly RoleRecord[]
   roles: readonly PairedRole[]
-}): Omit<FamilySummary, 'verdict'> {
+}): Omit<FamilySummary, 'verdict' | 'comparisons'> {
   const { plan, records, roles, familyId } = options
-  const family = plan.families.find((candidate) => candidate.id === familyId)
+  const family = plan.design.families.find((candidate) => candidate.id === familyId)
   if (family === undefined) throw new Error(`summariseFamily: the plan has no family ${familyId}`)
   const counting = records.filter((record) => record.status !== 'void')
   const seeds = findCompleteSeeds({ seeds: plan.seeds, records, roles })
   const paired = summarisePaired(
     counting.filter((record) => seeds.complete.includes(record.agentSeed)),
-    { familyId, seeds: seeds.complete, conditions: plan.targetConditions },
+    {
+      familyId,
+      seeds: seeds.complete,
+      conditions: family.conditions.map(({ id }) => id),
+      targetsPerArtifact: plan.targetsPerArtifact,
+    },
   )
   const sources = counting.filter((record) => record.side === 'source')
   const targets = counting.filter((record) => record.side === 'target')
   const replicates = plan.seeds.map((seed): Replicate => {
-    const score = (condition: TargetCondition): RoleRecord['score'] =>
-      targets.find((record) => record.agentSeed === seed && record.condition === condition)?.score ?? null
+    const own = targets.filter((record) => record.agentSeed === seed)
     return {
       seed,
       complete: seeds.complete.includes(seed),
       missing: [...(seeds.missing.get(seed) ?? [])],
-      targets: {
-        no_prior: score('no_prior'),
-        related: score('related'),
-        unrelated: score('unrelated'),
-        shuffled: score('shuffled'),
-      },
+      targets: Object.fromEntries(
+        family.conditions.map(({ id }) => [
+          id,
+          meanScore(
+            own.filter((record) => record.condition === id),
+            plan.targetsPerArtifact,
+          ),
+        ]),
+      ),
       contrasts: {
         tsr: contrastsOf(paired, 'tsr', seed),
         wgp: contrastsOf(paired, 'wgp', seed),
@@ -64,9 +70,8 @@ export function summariseFamily(options: {
   })
   return {
     familyId,
-    label: options.label,
+    label: family.label,
     profile: family.profile,
-    sourceSteps: family.sourceSteps,
     targetStages: family.target.length,
     counts: {
       planned: roles.length,
@@ -78,24 +83,24 @@ export function summariseFamily(options: {
     exposureMatched: seeds.exposureMatched,
     fingerprintsMatched: seeds.fingerprintsMatched,
     replicates,
-    targets: plan.targetConditions.map((condition) => ({
-      condition,
-      tsr: toEstimate(valuesOf(paired, 'tsr', condition)),
-      wgp: toEstimate(valuesOf(paired, 'wgp', condition)),
-      vmp: toEstimate(valuesOf(paired, 'vmp', condition)),
+    targets: family.conditions.map(({ id, source }) => ({
+      condition: id,
+      practisedSteps: practisedSteps(family, source),
+      tsr: toEstimate(valuesOf(paired, 'tsr', id)),
+      wgp: toEstimate(valuesOf(paired, 'wgp', id)),
+      vmp: toEstimate(valuesOf(paired, 'vmp', id)),
     })),
     contrasts: metricNameSchema.options.flatMap((metric) =>
-      contrastNameSchema.options.map((contrast) => ({
-        metric,
-        contrast,
-        estimate: toEstimate(paired.scores[metric].contrasts[contrast]),
-      })),
+      contrastNameSchema.options.flatMap((contrast) => {
+        const found = paired.scores[metric].contrasts[contrast]
+        return found === null ? [] : [{ metric, contrast, estimate: toEstimate(found) }]
+      }),
     ),
     ...familySensitivity({ plan, familyId, paired, seeds, targets: replicates }),
-    sources: plan.sourceConditions.map((condition) =>
+    sources: family.sources.map((source) =>
       summariseSource(
-        condition,
-        sources.filter((record) => record.condition === condition),
+        source,
+        sources.filter((record) => record.condition === source.id),
       ),
     ),
   }
@@ -106,6 +111,25 @@ function contrastsOf(paired: PairedSummary, metric: MetricName, seed: number): R
   return replicate?.contrasts ?? { delta_related: null, delta_unrelated: null, delta_shuffled: null, gatg: null }
 }
 
-function valuesOf(paired: PairedSummary, metric: MetricName, condition: TargetCondition): number[] {
+/** The scores of a condition's target roles in one replicate, averaged; null unless all have one. */
+function meanScore(
+  records: readonly RoleRecord[],
+  targetsPerArtifact: number,
+): FamilySummary['replicates'][number]['targets'][string] {
+  const scores = records.flatMap(({ score }) => score ?? [])
+  if (scores.length !== targetsPerArtifact) return null
+  return averageTargets<MetricName>(
+    { tsr: scores.map(({ tsr }) => tsr), wgp: scores.map(({ wgp }) => wgp), vmp: scores.map(({ vmp }) => vmp) },
+    { targetsPerArtifact },
+  )
+}
+
+/** The steps of a source and of all it continues. */
+function practisedSteps(family: PlanFamily, sourceId: string | null): number {
+  const source = family.sources.find(({ id }) => id === sourceId)
+  return source === undefined ? 0 : source.steps + practisedSteps(family, source.after)
+}
+
+function valuesOf(paired: PairedSummary, metric: MetricName, condition: string): number[] {
   return paired.scores[metric].replicates.flatMap((replicate) => replicate.scores[condition] ?? [])
 }

@@ -51,7 +51,7 @@ describe('summariseRun: the verdict', () => {
       standing: 'confirmatory',
       replicates: { planned: 16, attempted: 16, complete: 16 },
     })
-    expect(families[0]?.verdict.sentence).toMatch(/^Gain: related is above no prior by 1\.000, /)
+    expect(families[0]?.verdict?.sentence).toMatch(/^Gain: related is above no prior by 1\.000, /)
     expect(notes).toEqual(['All replicates play in one world (seed 31); what is found holds for that world.'])
   })
 
@@ -68,7 +68,7 @@ describe('summariseRun: the verdict', () => {
     const families = catalog.data.probeFamilies.map(({ id }) => id)
     const plan = createPairedPlan(await makePlanOptions({ families, seeds: [0, 1, 2, 3, 4, 5], margin: 0.1 }))
     const summary = summarise(plan, makeRoleRecords({ plan, passed: () => 1 }))
-    expect(summary.families.map(({ verdict }) => verdict.verdict)).toEqual(Array(3).fill('no_material_difference'))
+    expect(summary.families.map(({ verdict }) => verdict?.verdict)).toEqual(Array(3).fill('no_material_difference'))
     expect(summary.notes[0]).toBe(
       'Six seeds cannot show a gain or a loss: over 6 complete replicates the exact one-sided sign-flip test cannot give a p below 1/64 (0.0156), which Holm over 3 families makes 0.0469, and a verdict asks for 0.025.',
     )
@@ -80,13 +80,13 @@ describe('summariseRun: the verdict', () => {
     const change = (role: PairedRole) => (role.roleId.endsWith('5100.target.shuffled') ? voided : {})
     const [family] = summarise(plan, makeRoleRecords({ plan, passed: () => 1, change })).families
     expect(family?.verdict).toMatchObject({ verdict: null, standing: 'descriptive', reason: 'too_many_incomplete' })
-    expect(family?.verdict.sentence).toMatch(/^Descriptive only, no verdict: 1 of 5 replicates is incomplete/)
+    expect(family?.verdict?.sentence).toMatch(/^Descriptive only, no verdict: 1 of 5 replicates is incomplete/)
   })
 
   it('judges equivalence only if the plan declares a margin', async () => {
     const records = (plan: PairedPlan) => makeRoleRecords({ plan, passed: () => 1 })
     const without = await makePlan()
-    expect(summarise(without, records(without)).families[0]?.verdict.verdict).toBe('inconclusive')
+    expect(summarise(without, records(without)).families[0]?.verdict?.verdict).toBe('inconclusive')
     const declared = await makePlan({ margin: 0.1 })
     expect(summarise(declared, records(declared)).families[0]?.verdict).toMatchObject({
       verdict: 'no_material_difference',
@@ -97,11 +97,11 @@ describe('summariseRun: the verdict', () => {
   it('corrects over all families of the plan', async () => {
     const seeds = [0, 1, 2, 3, 4, 5, 6]
     const plan = await makePlan({ families: catalog.data.probeFamilies.map(({ id }) => id), seeds })
-    const first = plan.families[0]?.id
+    const first = plan.design.families[0]?.id
     const passed = (role: PairedRole) => (isRelated(role) && role.familyId === first ? 2 : 0)
     const { families } = summarise(plan, makeRoleRecords({ plan, passed }))
-    expect(families.map(({ verdict }) => verdict.verdict)).toEqual(['gain', 'not_assessable', 'not_assessable'])
-    expect(families[0]?.verdict.gain).toEqual({ pValue: 0.0078125, adjusted: 0.0234375 })
+    expect(families.map(({ verdict }) => verdict?.verdict)).toEqual(['gain', 'not_assessable', 'not_assessable'])
+    expect(families[0]?.verdict?.gain).toEqual({ pValue: 0.0078125, adjusted: 0.0234375 })
   })
 
   it('gives none while more than one replicate in ten is incomplete, and bounds what is missing', async () => {

@@ -33,20 +33,19 @@ export function summariseRun(options: {
   const planned = pairedRoles(manifest.plan)
   const byId = new Map(options.roles.map((role) => [role.record.roleId, role]))
   const records = planned.flatMap((role) => byId.get(role.roleId)?.record ?? [])
-  const unjudged = manifest.plan.families.map((family) =>
+  const unjudged = manifest.plan.design.families.map((family) =>
     summariseFamily({
       plan: manifest.plan,
       familyId: family.id,
-      label: options.catalog.getProbeFamily(family.id).label,
       records: records.filter((record) => record.familyId === family.id),
       roles: planned.filter((role) => role.familyId === family.id),
     }),
   )
   const verdicts = judgeRun({ plan: manifest.plan, families: unjudged, records })
   const families = unjudged.map((family, index): FamilySummary => {
-    const verdict = verdicts[index]
-    if (verdict === undefined) throw new Error(`summariseRun: family ${family.familyId} was not judged`)
-    return { ...family, verdict }
+    const judged = verdicts[index]
+    if (judged === undefined) throw new Error(`summariseRun: family ${family.familyId} was not judged`)
+    return { ...family, ...judged }
   })
   const agent = records.find((record) => record.agent !== null)?.agent ?? null
   return runSummarySchema.parse(
@@ -54,6 +53,8 @@ export function summariseRun(options: {
       format: 'run-summary/1',
       runId: manifest.runId,
       planHash: manifest.planHash,
+      design: manifest.plan.design.id,
+      world: manifest.plan.world,
       runSha256: options.runSha256,
       identity: manifest.identity,
       agent: agent === null ? null : { id: agent.id, version: agent.version, seeded: agent.claims.seeded },
@@ -90,6 +91,14 @@ function notes(manifest: RunManifest, families: readonly FamilySummary[]): strin
   if (world.axis === 'fixed') {
     result.push(`All replicates play in one world (seed ${world.seed}); what is found holds for that world.`)
   }
+  if (manifest.plan.targetsPerArtifact > 1) {
+    result.push(`Each score of a replicate is the mean of ${manifest.plan.targetsPerArtifact} target roles.`)
+  }
+  if (families.some(({ sources }) => sources.some(({ after }) => after !== null))) {
+    result.push(
+      'A source that continues another is played by a new agent from its frozen artifact: what an agent kept in its memory alone does not cross.',
+    )
+  }
   for (const family of families) {
     const complete = family.replicates.filter((replicate) => replicate.complete).length
     if (complete < n) {
@@ -110,9 +119,7 @@ function notes(manifest: RunManifest, families: readonly FamilySummary[]): strin
       )
     }
     if (!family.exposureMatched)
-      result.push(
-        `${family.label}: not every source role has used exactly its ${family.sourceSteps} steps; the comparison is not final.`,
-      )
+      result.push(`${family.label}: not every source role has used exactly its steps; the comparison is not final.`)
     if (!family.fingerprintsMatched) {
       result.push(`${family.label}: target worlds differ within a replicate; the comparison does not hold.`)
     }

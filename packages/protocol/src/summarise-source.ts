@@ -1,21 +1,20 @@
-import type { FamilySummary, RoleRecord, SourceCondition } from '@mc-evobench/core'
+import type { FamilySummary, PlanSource, RoleRecord } from '@mc-evobench/core'
 import { countTerminations } from '@mc-evobench/metrics'
 import { toEstimate } from './to-estimate.ts'
 
 /**
- * What the source roles of one condition did with their exposure.
+ * What the roles of one source did with their exposure.
  *
  * @param records - those that count.
  * @see MC-EvoBench paper, Table 5
  */
-export function summariseSource(
-  condition: SourceCondition,
-  records: readonly RoleRecord[],
-): FamilySummary['sources'][number] {
+export function summariseSource(source: PlanSource, records: readonly RoleRecord[]): FamilySummary['sources'][number] {
   const over = (values: (record: RoleRecord) => number | readonly number[], none?: string) =>
     toEstimate(records.flatMap(values), none ?? 'no source role has a record that counts')
   return {
-    condition,
+    condition: source.id,
+    after: source.after,
+    plannedSteps: source.steps,
     environmentSteps: over((record) => record.exposure.environmentSteps),
     idleSteps: records.reduce((sum, record) => sum + record.exposure.idleSteps, 0),
     episodes: over((record) => record.exposure.episodes),

@@ -73,8 +73,9 @@ describe('renderHtml', () => {
     const nothing = { n: 0, mean: null, sd: null, lower: null, upper: null, reason: 'no complete replicate' }
     for (const family of summary.families) {
       family.replicates = []
-      family.targets = family.targets.map(({ condition }) => ({ condition, tsr: nothing, wgp: nothing, vmp: nothing }))
+      family.targets = family.targets.map((target) => ({ ...target, tsr: nothing, wgp: nothing, vmp: nothing }))
       family.contrasts = family.contrasts.map((entry) => ({ ...entry, estimate: nothing }))
+      if (family.verdict === null) throw new Error('the sample has a verdict')
       family.verdict.verdict = null
       family.verdict.reason = 'no_complete_replicate'
       family.verdict.smallestReachableP = null
@@ -93,6 +94,45 @@ describe('renderHtml', () => {
     expect(page).not.toMatch(/NaN|Infinity|undefined/)
   })
 
+  it('shows the questions of a plan and a curve in the place of a verdict and contrasts', () => {
+    const summary = sampleSummary()
+    const [family] = summary.families
+    if (family === undefined) throw new Error('the sample has a family')
+    const estimate = { n: 16, mean: 0.5, sd: 0.1, lower: 0.4, upper: 0.6, reason: null }
+    summary.design = 'retention'
+    family.verdict = null
+    family.precision = null
+    family.contrasts = []
+    family.sensitivity = []
+    family.targets = ['no_prior', 'after_450', 'after_900'].map((condition, index) => ({
+      condition,
+      practisedSteps: 450 * index,
+      tsr: estimate,
+      wgp: estimate,
+      vmp: estimate,
+    }))
+    family.comparisons = [
+      {
+        comparison: 'learned',
+        condition: 'after_900',
+        differences: [{ above: 'no_prior', estimate, pValue: 0.001 }],
+        pValue: 0.001,
+        adjusted: 0.003,
+        level: 0.025,
+        outcome: 'shown',
+        reason: null,
+        sentence: 'Shown: after_900 is above no_prior by +0.500.',
+      },
+    ]
+    const page = renderHtml(summary, options)
+    expect(page).toContain('Run of the design retention of skill_memory 0.1.0')
+    expect(page).toContain('learned: Shown: after_900 is above no_prior by +0.500.')
+    expect(page).toContain('Mean TSR of the targets over the steps practised')
+    expect(page).toContain('after 450')
+    expect(page).not.toContain('contrasts of wood_species_crafting')
+    expect(page).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
   it('makes markup in any text from data harmless', () => {
     const summary = sampleSummary()
     const evil = `<script>alert(1)</script><img src=x onerror='alert("2")'>`
@@ -102,7 +142,7 @@ describe('renderHtml', () => {
     summary.roles.push({ roleId: evil, sha256: null, status: 'void', detail: evil })
     for (const family of summary.families) {
       family.label = evil
-      family.verdict.sentence = evil
+      if (family.verdict !== null) family.verdict.sentence = evil
     }
     const page = renderHtml(summary, options)
     expect(page).not.toMatch(/<script|<img/)

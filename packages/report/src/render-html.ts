@@ -23,13 +23,14 @@ import { roleTable } from './tables/role-table.ts'
 export function renderHtml(summary: RunSummary, options: ReportOptions): string {
   const { agent, identity } = summary
   const agentName = agent === null ? 'unknown agent' : `${agent.id} ${agent.version}`
+  const title = `${summary.design === 'paired' ? 'Paired run' : `Run of the design ${summary.design}`} of ${agentName}`
   const guide = READING_GUIDE.map(({ term, text }) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`)
   const verdicts = verdictLines(summary).map(
     ({ family, sentence }) => `<dt>${escapeHtml(family)}</dt><dd>${escapeHtml(sentence)}</dd>`,
   )
   return renderPage({
-    title: `Paired run of ${agentName}`,
-    lede: `Does experience on one set of Minecraft tasks help on another? Run ${summary.runId}, catalog ${identity.catalog.id}@${identity.catalog.version}.`,
+    title,
+    lede: `Does experience on one set of Minecraft tasks help on another? Worlds: ${summary.world.axis}. Run ${summary.runId}, catalog ${identity.catalog.id}@${identity.catalog.version}.`,
     summarySha256: options.summarySha256,
     sections: [
       '<section aria-labelledby="verdict"><h2 id="verdict">Verdict</h2>',

@@ -8,7 +8,7 @@ describe('renderMarkdown', () => {
   const text = renderMarkdown(sampleSummary(), options)
 
   it('holds the numbers of the summary', () => {
-    expect(text).toContain('| related | 5 | 0.800 ± 0.274 | 0.800 ± 0.274 | 0.800 ± 0.274 |')
+    expect(text).toContain('| related | 900 | 5 | 0.800 ± 0.274 | 0.800 ± 0.274 | 0.800 ± 0.274 |')
     expect(text).toContain('| ΔR | TSR | 5 | 0.700 | 0.274 | \\[0.360, 1.040\\] |')
   })
 

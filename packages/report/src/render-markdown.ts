@@ -1,5 +1,6 @@
 import type { RunSummary } from '@mc-evobench/core'
 import { METRICS } from './format/labels.ts'
+import { practiceText } from './format/practice-text.ts'
 import { READING_GUIDE } from './format/reading-guide.ts'
 import { verdictLines } from './format/verdict-lines.ts'
 import { escapeMarkdown } from './markdown/escape-markdown.ts'
@@ -22,7 +23,7 @@ import { roleTable } from './tables/role-table.ts'
 export function renderMarkdown(summary: RunSummary, options: ReportOptions): string {
   const { agent } = summary
   const parts = [
-    `# Paired run ${escapeMarkdown(summary.runId)}\n`,
+    `# Run ${escapeMarkdown(summary.runId)}\n`,
     agent === null
       ? 'The agent never said what it is.\n'
       : `Agent ${escapeMarkdown(agent.id)}, version ${escapeMarkdown(agent.version)}.\n`,
@@ -38,7 +39,7 @@ export function renderMarkdown(summary: RunSummary, options: ReportOptions): str
     ...(summary.families.length > 1 ? [renderMarkdownTable(overviewTable(summary))] : []),
     ...summary.families.flatMap((family) => [
       `## ${escapeMarkdown(family.label)} (${escapeMarkdown(family.familyId)})\n`,
-      `World profile ${escapeMarkdown(family.profile)}; ${family.sourceSteps} source steps; ${family.targetStages} target stages.\n`,
+      `World profile ${escapeMarkdown(family.profile)}; ${practiceText(family)}; ${family.targetStages} target stages.\n`,
       ...familyTables(family).map(renderMarkdownTable),
       ...METRICS.map((metric) => renderMarkdownTable(replicateTable(family, metric))),
     ]),

@@ -6,7 +6,7 @@ describe('renderTables', () => {
   const text = renderTables(sampleSummary())
 
   it('shows the target means with their spread, three decimals each', () => {
-    expect(text).toMatch(/^related\s+5\s+0\.800 ± 0\.274\s+0\.800 ± 0\.274\s+0\.800 ± 0\.274$/m)
+    expect(text).toMatch(/^related\s+900\s+5\s+0\.800 ± 0\.274\s+0\.800 ± 0\.274\s+0\.800 ± 0\.274$/m)
   })
 
   it('shows each contrast with its 95 % interval', () => {

@@ -21,6 +21,7 @@ export function targetRecord(role: {
     side: 'target',
     familyId,
     condition,
+    repeat: 1,
     agentSeed: seed,
     worldSeed: 31,
     chanceSeed: 0,

@@ -8,7 +8,27 @@ export function addPairedCommand(program: Command, context: CommandContext): voi
   program
     .command('paired')
     .description('practise, freeze, and play matched targets: does experience help?')
+    .addOption(
+      new Option(
+        '--plan <design-or-file>',
+        'what is practised and compared: paired, retention, composition or formation, or a .json, .ts, .js or .mjs file with a design of your own (default: paired)',
+      ),
+    )
     .addOption(new Option('--family <id...>', 'probe families (default: all of the catalog)'))
+    .addOption(
+      new Option(
+        '--with <conditions...>',
+        'further conditions of the design paired. direct: practice on the target itself. scrambled: the related artifact with its bytes in another order',
+      ).choices(['direct', 'scrambled']),
+    )
+    .addOption(
+      new Option(
+        '--world <axis>',
+        'fixed: every role in one world, as in the paper; fresh: each replicate in a target world of its own, unlike its source worlds (default: fixed)',
+      ).choices(['fixed', 'fresh']),
+    )
+    .addOption(new Option('--world-seed <n>', 'seed of the fixed world, or of the draw of fresh ones (default: 31)'))
+    .addOption(new Option('--targets <n>', 'target roles an artifact, averaged before any test (default: 1)'))
     .addOption(
       new Option(
         '--preset <name>',

@@ -1,13 +1,9 @@
 import { join, resolve } from 'node:path'
-import { loadCatalog } from '@mc-evobench/catalog'
-import { canonicalJson, InvalidArgumentError, sha256 } from '@mc-evobench/core'
-import { createPairedPlan, runPaired } from '@mc-evobench/protocol'
+import { canonicalJson, sha256 } from '@mc-evobench/core'
+import { runPaired } from '@mc-evobench/protocol'
 import { deniedToAgents } from '../agents/denied-to-agents.ts'
-import { resolveAgent } from '../agents/resolve-agent.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findRevision } from '../find-revision.ts'
-import { parseMargin } from '../options/parse-margin.ts'
-import { parseSeeds } from '../options/parse-seeds.ts'
 import { parseWorkers } from '../options/parse-workers.ts'
 import { printableText } from '../output/printable-text.ts'
 import { createRunProgress } from '../output/run-progress.ts'
@@ -15,18 +11,12 @@ import { shownPath } from '../output/shown-path.ts'
 import { tableOptions } from '../output/table-options.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
-import { minecraftReference } from './minecraft-reference.ts'
+import { makePairedPlan, type PlanOptions } from './make-paired-plan.ts'
 import { refuseForeignFolder } from './refuse-foreign-folder.ts'
 import { runHolds } from './run-holds.ts'
 
 /** The options of `paired`, as commander and the configuration file give them. */
-export interface PairedOptions {
-  family?: string[]
-  preset?: 'paper' | 'confirm'
-  margin?: string
-  agent?: string
-  seeds?: string
-  catalog?: string
+export interface PairedOptions extends PlanOptions {
   workers?: string
   out?: string
   fresh?: boolean
@@ -39,30 +29,8 @@ export interface PairedOptions {
 export async function runPairedCommand(options: PairedOptions, context: CommandContext): Promise<void> {
   const { terminal } = context
   const { workingFolder } = terminal
-  if (options.preset === 'paper' && options.seeds !== undefined) {
-    throw new InvalidArgumentError({
-      where: 'paired',
-      what: '--preset paper fixes the seeds, and --seeds names others',
-      todo: 'Leave one of them out.',
-    })
-  }
-  const seeds = options.seeds === undefined ? undefined : parseSeeds(options.seeds)
-  const margin = options.margin === undefined ? undefined : parseMargin(options.margin)
   const workers = parseWorkers(options.workers)
-  const [catalog, agent, environment] = await Promise.all([
-    loadCatalog(options.catalog),
-    resolveAgent(options.agent ?? 'skill_memory', workingFolder),
-    minecraftReference(),
-  ])
-  const plan = createPairedPlan({
-    catalog,
-    families: options.family ?? catalog.data.probeFamilies.map(({ id }) => id),
-    ...(options.preset === undefined ? {} : { preset: options.preset }),
-    ...(seeds === undefined ? {} : { seeds }),
-    ...(margin === undefined ? {} : { margin }),
-    agent: agent.plan,
-    environment: environment.plan,
-  })
+  const { plan, catalog, agent, environment } = await makePairedPlan(options, 'paired', workingFolder)
   if (options.out !== undefined) await refuseForeignFolder(resolve(workingFolder, options.out))
   const progress = createRunProgress(terminal, { quiet: options.quiet === true })
   const interrupt = watchInterrupt(terminal, () => {

@@ -6,11 +6,11 @@ import { identifierSchema, seedSchema, sha256Schema } from './identifiers.ts'
 import { episodeRecordSchema } from './stage-record.ts'
 
 export const sourceConditionSchema = z.enum(['related', 'unrelated', 'shuffled'])
-/** What a source role practises. */
+/** What a source role of the paper's protocol practises. */
 export type SourceCondition = z.infer<typeof sourceConditionSchema>
 
 export const targetConditionSchema = z.enum(['no_prior', 'related', 'unrelated', 'shuffled'])
-/** Which artifact a target role starts from (MC-EvoBench paper, Table D1). */
+/** Which artifact a target role of the paper's protocol starts from (MC-EvoBench paper, Table D1). */
 export type TargetCondition = z.infer<typeof targetConditionSchema>
 
 /** Everything that must be equal before records may be pooled. `hash` is the content hash of the rest. */
@@ -70,7 +70,8 @@ export const roleRecordSchema = z.strictObject({
   roleId: z.string().regex(/^[a-z0-9_.-]+$/),
   side: z.enum(['source', 'target']),
   familyId: identifierSchema,
-  condition: targetConditionSchema,
+  condition: identifierSchema.describe('a condition of the plan for targets, a source of it for sources'),
+  repeat: z.int().positive().describe('which of the target roles of its condition and replicate, from 1'),
   agentSeed: seedSchema,
   worldSeed: seedSchema,
   chanceSeed: seedSchema,

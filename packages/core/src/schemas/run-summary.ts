@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { familyVerdictSchema } from './family-verdict.ts'
+import { familyVerdictSchema, verdictReasonSchema } from './family-verdict.ts'
 import { identifierSchema, seedSchema, sha256Schema } from './identifiers.ts'
-import { identitySchema, scoreSchema, sourceConditionSchema, targetConditionSchema } from './role-record.ts'
+import { identitySchema } from './role-record.ts'
 
 /** A mean with its spread; a part that is not defined is null, and `reason` says why. */
 export const estimateSchema = z.strictObject({
@@ -28,6 +28,29 @@ const rangeSchema = z.strictObject({
   reason: z.string().nullable(),
 })
 
+/** What a target came to, over its roles where an artifact has several. */
+const targetScoresSchema = z.strictObject({
+  tsr: z.number().min(0).max(1),
+  wgp: z.number().min(0).max(1),
+  vmp: z.number().min(0).max(1),
+})
+
+/** What became of a question of the plan, over the complete replicates, on target TSR. */
+export const comparisonSummarySchema = z.strictObject({
+  comparison: identifierSchema,
+  condition: identifierSchema,
+  differences: z
+    .array(z.strictObject({ above: identifierSchema, estimate: estimateSchema, pValue: z.number().nullable() }))
+    .describe('condition minus each other, with its one-sided sign-flip test'),
+  pValue: z.number().nullable().describe('the largest of them; null without a complete replicate'),
+  adjusted: z.number().nullable().describe('after Holm over the families of the plan; null when nothing is concluded'),
+  level: z.number(),
+  outcome: z.enum(['shown', 'not_shown']).nullable().describe('null when nothing is concluded; `reason` says why'),
+  reason: verdictReasonSchema.nullable(),
+  sentence: z.string(),
+})
+export type ComparisonSummary = z.infer<typeof comparisonSummarySchema>
+
 const contrastsSchema = z.record(contrastNameSchema, z.number().nullable())
 
 /** What a paired family came to; every number derives from its role records. */
@@ -35,7 +58,6 @@ export const familySummarySchema = z.strictObject({
   familyId: identifierSchema,
   label: z.string(),
   profile: identifierSchema,
-  sourceSteps: z.int().positive(),
   targetStages: z.int().positive(),
   counts: z.strictObject({
     planned: z.int().min(0),
@@ -44,21 +66,23 @@ export const familySummarySchema = z.strictObject({
     voids: z.int().min(0),
     missing: z.int().min(0),
   }),
-  exposureMatched: z.boolean().describe('every planned source role has a record and was charged exactly `sourceSteps`'),
+  exposureMatched: z.boolean().describe('every planned source role has a record and was charged exactly its steps'),
   fingerprintsMatched: z.boolean().describe('all targets of each replicate began in the same world state'),
-  verdict: familyVerdictSchema,
+  verdict: familyVerdictSchema.nullable().describe('null when the plan lacks one of the four conditions of the paper'),
+  comparisons: z.array(comparisonSummarySchema).describe('what the plan asks, in its order'),
   replicates: z.array(
     z.strictObject({
       seed: seedSchema,
       complete: z.boolean(),
       missing: z.array(z.string()).describe('roles without a counting record'),
-      targets: z.record(targetConditionSchema, scoreSchema.nullable()),
+      targets: z.record(identifierSchema, targetScoresSchema.nullable()),
       contrasts: z.record(metricNameSchema, contrastsSchema),
     }),
   ),
   targets: z.array(
     z.strictObject({
-      condition: targetConditionSchema,
+      condition: identifierSchema,
+      practisedSteps: z.int().min(0).describe('environment steps of all sources on its path'),
       tsr: estimateSchema,
       wgp: estimateSchema,
       vmp: estimateSchema,
@@ -91,10 +115,13 @@ export const familySummarySchema = z.strictObject({
         ),
       detectableEffectReason: z.string().nullable(),
     })
-    .describe('of related minus no_prior, from the spread of the complete replicates'),
+    .nullable()
+    .describe('of related minus no_prior, from the spread of the complete replicates; null when the plan lacks one'),
   sources: z.array(
     z.strictObject({
-      condition: sourceConditionSchema,
+      condition: identifierSchema.describe('id of the source'),
+      after: identifierSchema.nullable(),
+      plannedSteps: z.int().positive(),
       environmentSteps: estimateSchema,
       idleSteps: z.int().min(0),
       episodes: estimateSchema,
@@ -112,6 +139,8 @@ export const runSummarySchema = z.strictObject({
   format: z.literal('run-summary/1'),
   runId: z.string(),
   planHash: sha256Schema,
+  design: identifierSchema,
+  world: z.strictObject({ axis: z.enum(['fixed', 'fresh']), seed: seedSchema }),
   runSha256: sha256Schema.describe('of run.json'),
   identity: identitySchema,
   agent: z

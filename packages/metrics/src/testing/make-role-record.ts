@@ -13,6 +13,7 @@ export function makeRoleRecord(overrides: Partial<RoleRecord>): RoleRecord {
     side: 'target',
     familyId: 'family',
     condition: 'related',
+    repeat: 1,
     agentSeed: 0,
     worldSeed: 31,
     chanceSeed: 0,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
@@ -175,9 +176,12 @@ async function copyRole({ record }: StoredRole, places: { folder: string; draft:
   const { folder, draft } = places
   const own = join(RUN_FILES.roles, record.roleId)
   await cp(join(folder, own), join(draft, own), { recursive: true, errorOnExist: true, force: false })
-  if (record.artifact.produced === null) return
-  const artifact = join(RUN_FILES.artifacts, record.artifact.produced)
-  await cp(join(folder, artifact), join(draft, artifact), { recursive: true, force: true })
+  // The empty artifact is nowhere stored; every other lies where the role that starts from it does.
+  for (const id of [record.artifact.started, record.artifact.produced]) {
+    const artifact = join(RUN_FILES.artifacts, id ?? '')
+    if (id === null || !existsSync(join(folder, artifact))) continue
+    await cp(join(folder, artifact), join(draft, artifact), { recursive: true, force: true })
+  }
 }
 
 function fail(what: string, todo: string): never {

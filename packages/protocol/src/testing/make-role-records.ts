@@ -1,5 +1,6 @@
 import type { PairedPlan, RoleRecord } from '@mc-evobench/core'
-import { type PairedRole, pairedRoles } from '../paired-roles.ts'
+import { type PairedRole, pairedRoles, roleWorldSeed } from '../paired-roles.ts'
+import { stepBudgetOf } from '../step-budget-of.ts'
 
 const hash = (digit: string): string => digit.repeat(64)
 
@@ -19,8 +20,7 @@ export function makeRoleRecords(options: {
   return pairedRoles(plan).flatMap((role): RoleRecord[] => {
     const stages = role.side === 'source' ? 0 : passed(role)
     if (stages === null) return []
-    const family = plan.families.find(({ id }) => id === role.familyId)
-    const steps = role.side === 'source' ? (family?.sourceSteps ?? 0) : 100
+    const steps = stepBudgetOf(plan, role) ?? 100
     return [
       {
         format: 'role-record/1',
@@ -28,8 +28,9 @@ export function makeRoleRecords(options: {
         side: role.side,
         familyId: role.familyId,
         condition: role.condition,
+        repeat: role.repeat,
         agentSeed: role.seed,
-        worldSeed: plan.world.seed,
+        worldSeed: roleWorldSeed(plan, role),
         chanceSeed: role.seed,
         planHash: hash('a'),
         identityHash: hash('b'),

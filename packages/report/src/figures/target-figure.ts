@@ -1,7 +1,7 @@
 import type { FamilySummary, MetricName } from '@mc-evobench/core'
 import { dot, line, ruleY } from '@observablehq/plot'
 import { formatNumber } from '../format/format-number.ts'
-import { CONDITION_LABELS, METRIC_LABELS, TARGET_CONDITIONS } from '../format/labels.ts'
+import { conditionLabel, METRIC_LABELS } from '../format/labels.ts'
 import { countPoints } from './count-points.ts'
 import { countedDots } from './counted-dots.ts'
 import { MOST_SINGLE_DOTS } from './most-single-dots.ts'
@@ -18,12 +18,13 @@ import { seedOffsets } from './seed-offsets.ts'
  */
 export function targetFigure(family: FamilySummary, metric: MetricName): string {
   const label = METRIC_LABELS[metric]
-  const scoreOf = (index: number, condition: (typeof TARGET_CONDITIONS)[number]) =>
-    family.replicates[index]?.targets[condition]?.[metric] ?? null
+  const conditions = family.targets.map(({ condition }) => condition)
+  const nameOf = (column: number): string => conditionLabel(conditions[column] ?? '')
+  const scoreOf = (index: number, condition: string) => family.replicates[index]?.targets[condition]?.[metric] ?? null
   const counted = family.replicates.length > MOST_SINGLE_DOTS
   const offsets = seedOffsets(family.replicates.length, 0.52)
   const points = family.replicates.flatMap(({ seed }, index) =>
-    TARGET_CONDITIONS.map((condition, column) => ({
+    conditions.map((condition, column) => ({
       seed,
       condition,
       x: column + (offsets[index] ?? 0),
@@ -31,14 +32,14 @@ export function targetFigure(family: FamilySummary, metric: MetricName): string 
     })),
   )
   const measured = points.filter(({ y }) => Number.isFinite(y))
-  const groups = TARGET_CONDITIONS.flatMap((condition, x) =>
+  const groups = conditions.flatMap((condition, x) =>
     countPoints(measured.filter((point) => point.condition === condition).map(({ y }) => y)).map((point) => ({
       x,
       y: point.value,
       count: point.count,
     })),
   )
-  const means = TARGET_CONDITIONS.flatMap((condition, x) => {
+  const means = conditions.flatMap((condition, x) => {
     const mean = family.targets.find((target) => target.condition === condition)?.[metric].mean
     return mean === null || mean === undefined ? [] : [{ x, x1: x - 0.36, x2: x + 0.36, y: mean }]
   })
@@ -58,7 +59,7 @@ export function targetFigure(family: FamilySummary, metric: MetricName): string 
           stroke: 'var(--paper)',
           strokeWidth: 0.75,
           title: (point: (typeof points)[number]) =>
-            `seed ${point.seed}, ${CONDITION_LABELS[point.condition]}: ${formatNumber(point.y)}`,
+            `seed ${point.seed}, ${conditionLabel(point.condition)}: ${formatNumber(point.y)}`,
         }),
       ]
   return plotSvg({
@@ -66,14 +67,20 @@ export function targetFigure(family: FamilySummary, metric: MetricName): string 
     title: `${label} of the targets of ${family.familyId}, by condition and seed`,
     description: `${description}. ${family.replicates.length} replicates; every value is in the table by seed.`,
     plot: {
-      width: 440,
+      width: Math.max(440, 110 * conditions.length),
       height: 360,
       marginTop: 30,
       marginLeft: 44,
       marginRight: 28,
       marginBottom: 34,
       style: { fontSize: '13px' },
-      x: { domain: [-0.5, 3.5], ticks: [0, 1, 2, 3], tickSize: 0, tickFormat: nameOf, label: null },
+      x: {
+        domain: [-0.5, conditions.length - 0.5],
+        ticks: [...conditions.keys()],
+        tickSize: 0,
+        tickFormat: nameOf,
+        label: null,
+      },
       y: {
         domain: [0, 1],
         ticks: [0, 0.25, 0.5, 0.75, 1],
@@ -86,11 +93,6 @@ export function targetFigure(family: FamilySummary, metric: MetricName): string 
       marks: [ruleY([0]), ...means.map(meanBar), ...dots],
     },
   })
-}
-
-function nameOf(column: number): string {
-  const condition = TARGET_CONDITIONS[column]
-  return condition === undefined ? '' : CONDITION_LABELS[condition]
 }
 
 /** The short thick bar of a condition's mean. */

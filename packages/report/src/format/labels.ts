@@ -1,20 +1,13 @@
-import type { ContrastName, MetricName, SourceCondition, TargetCondition } from '@mc-evobench/core'
+import type { ContrastName, MetricName } from '@mc-evobench/core'
 
-/** The four target conditions in the order of the paper's tables. */
-export const TARGET_CONDITIONS: readonly TargetCondition[] = ['no_prior', 'related', 'unrelated', 'shuffled']
-/** The source conditions in the order of the paper's Table 5. */
-export const SOURCE_CONDITIONS: readonly SourceCondition[] = ['related', 'unrelated', 'shuffled']
 /** The three metrics in the order of the paper's tables. */
 export const METRICS: readonly MetricName[] = ['tsr', 'wgp', 'vmp']
 /** The contrasts in the order of the paper's Table 4. */
 export const CONTRASTS: readonly ContrastName[] = ['delta_related', 'delta_unrelated', 'delta_shuffled', 'gatg']
 
-/** How conditions are called in tables and figures. */
-export const CONDITION_LABELS: Readonly<Record<TargetCondition, string>> = {
-  no_prior: 'no prior',
-  related: 'related',
-  unrelated: 'unrelated',
-  shuffled: 'shuffled',
+/** How a condition or source is called in tables and figures. */
+export function conditionLabel(id: string): string {
+  return id.replaceAll('_', ' ')
 }
 
 /** How metrics are called. */

@@ -2,7 +2,7 @@
 export const READING_GUIDE: readonly { term: string; text: string }[] = [
   {
     term: 'Role, replicate, condition',
-    text: 'A replicate is one agent seed. In it the agent practises on three source sequences, and what it wrote is frozen; then it plays the same target four times: from nothing (no prior), and from the artifact of the related, the unrelated and the shuffled source.',
+    text: 'A replicate is one agent seed. In it the agent practises on source sequences, and what it wrote is frozen; then it plays the same target once for each condition: from nothing (no prior), and from the artifacts that its practice left. In the paper’s design there are three sources: related, unrelated and shuffled.',
   },
   {
     term: 'TSR, WGP, VMP',
@@ -15,6 +15,10 @@ export const READING_GUIDE: readonly { term: string; text: string }[] = [
   {
     term: 'Verdict',
     text: 'By the rule verdict/1, on target TSR alone. Gain: related is above no prior, above unrelated and above shuffled. Loss: related is below no prior. Practice only: above no prior, not above both controls. No material difference: within the margin that the plan declared. Not assessable: the target is too hard, too easy, or direct practice is not shown to help either. Inconclusive: none of these is shown. WGP and VMP are no part of it.',
+  },
+  {
+    term: 'Questions of the plan',
+    text: 'A plan may ask whether the target TSR under one condition is above that under each of some others. Shown: each difference is above zero by a one-sided test, the largest p held against the level after Holm over the families. Every question is corrected by itself.',
   },
   {
     term: 'p, level, Holm',

@@ -1,7 +1,10 @@
 import type { FamilySummary, MetricName } from '@mc-evobench/core'
 import { contrastFigure } from '../figures/contrast-figure.ts'
+import { isCurve, practiceFigure } from '../figures/practice-figure.ts'
 import { targetFigure } from '../figures/target-figure.ts'
 import { METRIC_LABELS } from '../format/labels.ts'
+import { practiceText } from '../format/practice-text.ts'
+import { comparisonTable } from '../tables/comparison-table.ts'
 import { contrastTable } from '../tables/contrast-table.ts'
 import { precisionTable } from '../tables/precision-table.ts'
 import { replicateTable } from '../tables/replicate-table.ts'
@@ -18,15 +21,17 @@ export function familySection(family: FamilySummary): string {
   return [
     `<section aria-labelledby="${id}">`,
     `<h2 id="${id}">${escapeHtml(family.label)}</h2>`,
-    `<p class="lede">Family ${id}, world profile ${escapeHtml(family.profile)}: ${family.sourceSteps} environment steps of practice a source, then a target of ${family.targetStages} ${family.targetStages === 1 ? 'stage' : 'stages'}.</p>`,
-    '<h3>What the verdict rests on</h3>',
-    renderHtmlTable(verdictTable(family)),
+    `<p class="lede">Family ${id}, world profile ${escapeHtml(family.profile)}: ${escapeHtml(practiceText(family))}, then a target of ${family.targetStages} ${family.targetStages === 1 ? 'stage' : 'stages'}.</p>`,
+    ...(family.verdict === null && family.comparisons.length === 0 ? [] : ['<h3>What the verdict rests on</h3>']),
+    ...(family.verdict === null ? [] : [renderHtmlTable(verdictTable(family, family.verdict))]),
+    ...(family.comparisons.length === 0 ? [] : [renderHtmlTable(comparisonTable(family))]),
     '<h3>Target scores and contrasts</h3>',
     figures(family, 'tsr'),
     renderHtmlTable(targetTable(family)),
-    renderHtmlTable(contrastTable(family)),
-    renderHtmlTable(sensitivityTable(family)),
-    renderHtmlTable(precisionTable(family)),
+    ...(family.contrasts.length === 0
+      ? []
+      : [renderHtmlTable(contrastTable(family)), renderHtmlTable(sensitivityTable(family))]),
+    ...(family.precision === null ? [] : [renderHtmlTable(precisionTable(family, family.precision))]),
     '<h3>Every replicate</h3>',
     renderHtmlTable(replicateTable(family, 'tsr')),
     ...(['wgp', 'vmp'] as const).flatMap((metric) => [
@@ -48,9 +53,19 @@ function figures(family: FamilySummary, metric: MetricName): string {
   return [
     '<div class="figures">',
     `<figure>${targetFigure(family, metric)}`,
-    `<figcaption>${METRIC_LABELS[metric]} of the targets. ${dots}, lines join its four targets; ${mean}.</figcaption></figure>`,
-    `<figure>${contrastFigure(family, metric)}`,
-    `<figcaption>${METRIC_LABELS[metric]} contrasts. ${rows}; ${mean} and 95 % interval. Right of zero: the experience helped.</figcaption></figure>`,
+    `<figcaption>${METRIC_LABELS[metric]} of the targets. ${dots}, lines join its targets; ${mean}.</figcaption></figure>`,
+    ...(family.contrasts.length === 0
+      ? []
+      : [
+          `<figure>${contrastFigure(family, metric)}`,
+          `<figcaption>${METRIC_LABELS[metric]} contrasts. ${rows}; ${mean} and 95 % interval. Right of zero: the experience helped.</figcaption></figure>`,
+        ]),
+    ...(isCurve(family)
+      ? [
+          `<figure>${practiceFigure(family, metric)}`,
+          `<figcaption>Mean ${METRIC_LABELS[metric]} of the targets over the steps practised, with 95 % intervals.</figcaption></figure>`,
+        ]
+      : []),
     '</div>',
   ].join('\n')
 }

@@ -21,6 +21,6 @@ export function matrixIdentityTable(summary: MatrixSummary, summarySha256: strin
       { label: 'what', numeric: false },
       { label: 'value', numeric: false },
     ],
-    rows: identityRows(summary, { agents, summarySha256 }).map((row) => row.map(cell)),
+    rows: identityRows(summary, { agents, plan: [], summarySha256 }).map((row) => row.map(cell)),
   }
 }

@@ -1,4 +1,5 @@
 import type { FamilySummary } from '@mc-evobench/core'
+import { comparisonTable } from './comparison-table.ts'
 import { contrastTable } from './contrast-table.ts'
 import { precisionTable } from './precision-table.ts'
 import type { ReportTable } from './report-table.ts'
@@ -10,11 +11,11 @@ import { verdictTable } from './verdict-table.ts'
 /** The tables of one family in reading order. */
 export function familyTables(family: FamilySummary): ReportTable[] {
   return [
-    verdictTable(family),
+    ...(family.verdict === null ? [] : [verdictTable(family, family.verdict)]),
+    ...(family.comparisons.length === 0 ? [] : [comparisonTable(family)]),
     targetTable(family),
-    contrastTable(family),
-    sensitivityTable(family),
-    precisionTable(family),
+    ...(family.contrasts.length === 0 ? [] : [contrastTable(family), sensitivityTable(family)]),
+    ...(family.precision === null ? [] : [precisionTable(family, family.precision)]),
     sourceTable(family),
   ]
 }

@@ -9,6 +9,10 @@ export function identityTable(summary: RunSummary, summarySha256: string): Repor
     ['agent', agent === null ? 'never said what it is' : `${agent.id} ${agent.version}`],
     ['chance within the agent', agent === null ? 'unknown' : agent.seeded ? 'seeded, by its own word' : 'not seeded'],
   ]
+  const plan: [string, string][] = [
+    ['design', summary.design],
+    ['world', `${summary.world.axis}, seed ${summary.world.seed}`],
+  ]
   return {
     id: 'identity',
     caption: 'Identity of this run',
@@ -16,14 +20,14 @@ export function identityTable(summary: RunSummary, summarySha256: string): Repor
       { label: 'what', numeric: false },
       { label: 'value', numeric: false },
     ],
-    rows: identityRows(summary, { agents, summarySha256 }).map((row) => row.map(cell)),
+    rows: identityRows(summary, { agents, plan, summarySha256 }).map((row) => row.map(cell)),
   }
 }
 
-/** The rows of such a table for a run of any protocol; `agents` says who played. */
+/** The rows of such a table for a run of any protocol; `agents` says who played, `plan` what. */
 export function identityRows(
   summary: Pick<RunSummary, 'runId' | 'identity' | 'planHash' | 'runSha256'>,
-  options: { agents: readonly [string, string][]; summarySha256: string },
+  options: { agents: readonly [string, string][]; plan: readonly [string, string][]; summarySha256: string },
 ): [string, string][] {
   const { identity } = summary
   return [
@@ -38,6 +42,7 @@ export function identityRows(
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, version]): [string, string] => [`package ${name}`, version]),
     ['identity hash', identity.hash],
+    ...options.plan,
     ['plan hash', summary.planHash],
     ['SHA-256 of run.json', summary.runSha256],
     ['SHA-256 of summary.json', options.summarySha256],

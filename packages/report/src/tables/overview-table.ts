@@ -1,5 +1,5 @@
 import type { RunSummary } from '@mc-evobench/core'
-import { CONDITION_LABELS, TARGET_CONDITIONS } from '../format/labels.ts'
+import { conditionLabel } from '../format/labels.ts'
 import { cell } from './cell.ts'
 import { rangeCell } from './range-cell.ts'
 import type { ReportTable } from './report-table.ts'
@@ -9,12 +9,13 @@ import { valueCell } from './value-cell.ts'
 /** The families side by side, by TSR: mean of each condition, ΔR and GATG. */
 export function overviewTable(summary: RunSummary): ReportTable {
   const numeric = (label: string) => ({ label, numeric: true })
+  const conditions = [...new Set(summary.families.flatMap(({ targets }) => targets.map(({ condition }) => condition)))]
   return {
     id: 'overview',
     caption: 'Families side by side, mean TSR',
     columns: [
       { label: 'family', numeric: false },
-      ...TARGET_CONDITIONS.map((condition) => numeric(CONDITION_LABELS[condition])),
+      ...conditions.map((condition) => numeric(conditionLabel(condition))),
       numeric('ΔR'),
       numeric('GATG'),
       numeric('95 % interval of GATG'),
@@ -26,7 +27,7 @@ export function overviewTable(summary: RunSummary): ReportTable {
       const related = estimateOf('delta_related')
       return [
         cell(family.familyId),
-        ...TARGET_CONDITIONS.map((condition) => {
+        ...conditions.map((condition) => {
           const tsr = family.targets.find((target) => target.condition === condition)?.tsr
           return valueCell(tsr?.mean, tsr?.reason ?? 'the condition is not part of this run')
         }),

@@ -4,8 +4,8 @@ import type { ReportTable } from './report-table.ts'
 import { valueCell } from './value-cell.ts'
 
 /** How much the two sides of a pair share, and how large a difference these replicates could have shown. */
-export function precisionTable(family: FamilySummary): ReportTable {
-  const { pairCorrelation, pairCorrelationReason, detectableEffect, detectableEffectReason } = family.precision
+export function precisionTable(family: FamilySummary, precision: NonNullable<FamilySummary['precision']>): ReportTable {
+  const { pairCorrelation, pairCorrelationReason, detectableEffect, detectableEffectReason } = precision
   const value = (number: number | null, reason: string | null) => valueCell(number, reason ?? 'not defined')
   return {
     id: `${family.familyId}-precision`,

@@ -1,6 +1,6 @@
 import type { FamilySummary } from '@mc-evobench/core'
 import { formatQuantity } from '../format/format-quantity.ts'
-import { CONDITION_LABELS, SOURCE_CONDITIONS } from '../format/labels.ts'
+import { conditionLabel } from '../format/labels.ts'
 import { cell } from './cell.ts'
 import { meanCell } from './mean-cell.ts'
 import type { ReportTable } from './report-table.ts'
@@ -26,25 +26,21 @@ export function sourceTable(family: FamilySummary): ReportTable {
       numeric('model calls'),
       { label: 'stage ends', numeric: false },
     ],
-    rows: SOURCE_CONDITIONS.flatMap((condition) => {
-      const source = family.sources.find((candidate) => candidate.condition === condition)
-      if (source === undefined) return []
+    rows: family.sources.map((source) => {
       const ends = Object.entries(source.terminations)
         .filter(([, count]) => count > 0)
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([status, count]) => `${status} ${count}`)
       return [
-        [
-          cell(CONDITION_LABELS[condition]),
-          cell(String(source.environmentSteps.n)),
-          meanCell(source.environmentSteps, { format: formatQuantity }),
-          cell(String(source.idleSteps)),
-          meanCell(source.episodes, { format: formatQuantity }),
-          meanCell(source.lastEpisodeTsr),
-          meanCell(source.bestEpisodeTsr),
-          meanCell(source.modelCalls, { format: formatQuantity }),
-          cell(ends.length === 0 ? 'none' : ends.join(', ')),
-        ],
+        cell(conditionLabel(source.condition)),
+        cell(String(source.environmentSteps.n)),
+        meanCell(source.environmentSteps, { format: formatQuantity }),
+        cell(String(source.idleSteps)),
+        meanCell(source.episodes, { format: formatQuantity }),
+        meanCell(source.lastEpisodeTsr),
+        meanCell(source.bestEpisodeTsr),
+        meanCell(source.modelCalls, { format: formatQuantity }),
+        cell(ends.length === 0 ? 'none' : ends.join(', ')),
       ]
     }),
   }

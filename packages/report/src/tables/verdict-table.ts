@@ -1,4 +1,4 @@
-import { type FamilySummary, roundSignificant } from '@mc-evobench/core'
+import { type FamilySummary, type FamilyVerdict, roundSignificant } from '@mc-evobench/core'
 import { formatNumber } from '../format/format-number.ts'
 import { formatProbability } from '../format/format-probability.ts'
 import { cell } from './cell.ts'
@@ -8,8 +8,7 @@ import { undefinedCell } from './undefined-cell.ts'
 const NOTHING = 'no replicate has a score in all four conditions'
 
 /** The tests that a verdict rests on, each beside the level it is held against; last the smallest p they could reach. */
-export function verdictTable(family: FamilySummary): ReportTable {
-  const { verdict } = family
+export function verdictTable(family: FamilySummary, verdict: FamilyVerdict): ReportTable {
   const { level, equivalence, directPractice } = verdict
   const mean = (value: number | null): ReportCell =>
     value === null ? undefinedCell(NOTHING) : cell(formatNumber(value))

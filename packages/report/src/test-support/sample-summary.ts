@@ -1,4 +1,4 @@
-import { type Estimate, type RunSummary, runSummarySchema, type Score } from '@mc-evobench/core'
+import { type Estimate, type MetricName, type RunSummary, runSummarySchema } from '@mc-evobench/core'
 
 /** TSR of the four targets of five replicates, in stages of two. */
 const TSR = {
@@ -28,6 +28,8 @@ export function sampleSummary(): RunSummary {
     format: 'run-summary/1',
     runId: 'paired-0123456789',
     planHash: HASH,
+    design: 'paired',
+    world: { axis: 'fixed', seed: 31 },
     runSha256: 'b'.repeat(64),
     identity: {
       catalog: { id: 'mc-evobench', version: '1.0.0', hash: 'c'.repeat(64) },
@@ -53,7 +55,6 @@ export function sampleSummary(): RunSummary {
         familyId: 'wood_species_crafting',
         label: 'Wood species',
         profile: 'evolution_wood_species_grove',
-        sourceSteps: 900,
         targetStages: 2,
         counts: { planned: 35, completed: 33, agentFailures: 1, voids: 1, missing: 0 },
         verdict: {
@@ -82,6 +83,7 @@ export function sampleSummary(): RunSummary {
           smallestReachableP: 1 / 32,
           smallestAdjustedP: null,
         },
+        comparisons: [],
         exposureMatched: true,
         fingerprintsMatched: true,
         replicates: seeds.map((seed, index) => ({
@@ -123,6 +125,8 @@ export function sampleSummary(): RunSummary {
         },
         sources: (['related', 'unrelated', 'shuffled'] as const).map((condition) => ({
           condition,
+          after: null,
+          plannedSteps: 900,
           environmentSteps: { n: 5, mean: 900, sd: 0, lower: null, upper: null, reason: 'all values are equal' },
           idleSteps: condition === 'unrelated' ? 120 : 0,
           episodes: estimate(4.2, 1.30384, 2.58107, 5.81893),
@@ -142,20 +146,9 @@ function estimate(mean: number, sd: number, lower: number, upper: number): Estim
 }
 
 function target(condition: string, value: Estimate): unknown {
-  return { condition, tsr: value, wgp: value, vmp: value }
+  return { condition, practisedSteps: condition === 'no_prior' ? 0 : 900, tsr: value, wgp: value, vmp: value }
 }
 
-function score(tsr: number): Score {
-  return {
-    tsr,
-    passedStages: tsr * 2,
-    plannedStages: 2,
-    wgp: tsr,
-    creditedWeight: tsr * 5,
-    plannedWeight: 5,
-    wgpFromTsr: false,
-    vmp: tsr,
-    milestonesReached: tsr * 2,
-    milestonesEligible: 2,
-  }
+function score(tsr: number): Record<MetricName, number> {
+  return { tsr, wgp: tsr, vmp: tsr }
 }

@@ -32,6 +32,7 @@ function makeRecord(roleId: string): RoleRecord {
     side: 'target',
     familyId: 'family',
     condition: 'no_prior',
+    repeat: 1,
     agentSeed: 1,
     worldSeed: 2,
     chanceSeed: 3,
