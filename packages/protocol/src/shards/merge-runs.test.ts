@@ -150,8 +150,9 @@ describe('mergeRuns', { timeout: 60_000 }, () => {
       await writeFile(join(copy, 'run.json'), `${canonicalJson(edit(JSON.parse(text)))}\n`)
     })
 
-  it('takes a role that two folders hold alike once', async () => {
-    const merged = await merge([...shards, shards[0] ?? ''], 'twice')
+  it('takes a role that two folders hold alike once, from the first, and a folder named twice once', async () => {
+    const copy = await changed('copy', async () => {})
+    const merged = await merge([...shards, copy, shards[0] ?? ''], 'twice')
     expect(merged).toMatchObject({ roles: 6, missing: [] })
     expect(merged.fromFolder.map(({ roles }) => roles)).toEqual([4, 2, 0])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import { InvalidArgumentError, type MatrixSummary, type RunSummary } from '@mc-evobench/core'
 import { writeJson } from '@mc-evobench/runner'
@@ -46,7 +46,8 @@ const WHERE = 'mergeRuns'
  *   different records of one role; if `out` holds something.
  */
 export async function mergeRuns(options: MergeOptions): Promise<MergedRun> {
-  const { folders, out, catalog } = options
+  const { out, catalog } = options
+  const folders = [...new Set(options.folders.map((folder) => resolve(folder)))]
   await refuseFilled(out)
   const { manifest, revisionsDiffer } = await commonManifest(folders)
   if (catalog.reference.hash !== manifest.plan.catalog.hash) {
