@@ -11,7 +11,7 @@ export interface RoleRecordParts {
   role: RoleSetting
   attempt: number
   /** How the role went; null when the machine failed. */
-  outcome: RoleOutcome | null
+  outcome: Omit<RoleOutcome, 'roleId' | 'environment'> | null
   voidReason: string | null
   artifact: { started: string; produced: string | null; discardedWrites: ArtifactFile[] }
   events: { lines: number; sha256: string }

@@ -41,3 +41,11 @@ export { mergeRuns } from './shards/merge-runs.ts'
 export type { Shard } from './shards/shard.ts'
 export { shardRoles } from './shards/shard-roles.ts'
 export { summariseRun } from './summarise-run.ts'
+export type {
+  RunVerification,
+  VerificationCheck,
+  VerificationCheckId,
+  VerificationFinding,
+} from './verify/run-verification.ts'
+export { VERIFICATION_CHECKS } from './verify/run-verification.ts'
+export { verifyRun } from './verify/verify-run.ts'

@@ -15,7 +15,7 @@ import { summariseRun } from './summarise-run.ts'
 export function pairedProtocol(plan: PairedPlan, catalog: Catalog): RunProtocol<RunSummary> {
   const compiled = new Map<string, CompiledChain>()
   const compile = (role: PairedRole): CompiledChain => {
-    const key = `${role.familyId}:${role.side === 'source' ? role.condition : ''}`
+    const key = `${role.familyId}:${role.side}:${role.side === 'source' ? role.condition : ''}`
     const chain = compiled.get(key) ?? compileRole(catalog, plan, role)
     compiled.set(key, chain)
     return chain

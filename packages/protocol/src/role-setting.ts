@@ -10,7 +10,7 @@ export interface RoleSetting {
   side: RoleRecord['side']
   /** The probe family; in a direct matrix the chain. */
   familyId: string
-  condition: string
+  condition: RoleRecord['condition']
   /** Which of the target roles of its condition and replicate, from 1. */
   repeat: number
   /** The source role whose artifact it starts from; null if it starts from the empty one. */

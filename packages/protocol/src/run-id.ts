@@ -8,6 +8,5 @@ export function planHash(plan: AnyPlan): string {
 
 /** The id of a plan's run, from the plan's hash, so that the same command finds its folder again. */
 export function runId(plan: AnyPlan): string {
-  const name = 'design' in plan ? plan.design.id : plan.id
-  return `${name}-${planHash(plan).slice(0, 10)}`
+  return `${'design' in plan ? plan.design.id : plan.id}-${planHash(plan).slice(0, 10)}`
 }

@@ -1,0 +1,154 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalog } from '@mc-evobench/catalog'
+import { type Action, type Agent, canonicalJson, type PairedPlan, type RunManifest, sha256 } from '@mc-evobench/core'
+import { createFakeAgent, createFakeEnvironment, type FakeObservation } from '@mc-evobench/core/testing'
+import {
+  connectAgent,
+  copyArtifact,
+  createArtifactFolder,
+  createEventWriter,
+  freezeArtifact,
+  playRole,
+  removeFolder,
+} from '@mc-evobench/runner'
+import { buildIdentity } from '../build-identity.ts'
+import { buildRoleRecord } from '../build-role-record.ts'
+import { emptyArtifact } from '../empty-artifact.ts'
+import { type PairedRole, pairedRoles } from '../paired-roles.ts'
+import { RUN_FILES } from '../run-folder.ts'
+import { planHash, runId } from '../run-id.ts'
+import { scrambleFolder } from '../scramble-folder.ts'
+import { type StoredRole, summariseRun } from '../summarise-run.ts'
+import { createRoleTerms } from '../verify/role-terms.ts'
+import { slimRecord } from '../verify/slim-record.ts'
+
+/**
+ * Plays a whole plan in this thread, in the fake world, and writes its run folder: what `runPaired` writes, without its
+ * processes, so that it is fast and thousands of roles can be had.
+ *
+ * @param options.folder - the run's folder, which must be new.
+ * @param options.isVoid - roles that the machine is said to have broken off before their first event.
+ */
+export async function recordRun(options: {
+  plan: PairedPlan
+  catalog: Catalog
+  folder: string
+  isVoid?: (role: PairedRole) => boolean
+}): Promise<void> {
+  const { plan, catalog, folder } = options
+  const environment = createFakeEnvironment({ stepsPerItem: { birch_planks: 30, acacia_planks: 30 } })
+  const manifest: RunManifest = {
+    format: 'run/1',
+    runId: runId(plan),
+    planHash: planHash(plan),
+    plan,
+    identity: buildIdentity({ catalog: catalog.reference, environment: environment.spec }),
+    revision: null,
+  }
+  const artifactsFolder = join(folder, RUN_FILES.artifacts)
+  await mkdir(artifactsFolder, { recursive: true })
+  const runText = `${canonicalJson(manifest)}\n`
+  await writeFile(join(folder, RUN_FILES.manifest), runText)
+  const termsOf = createRoleTerms(plan, catalog)
+  const started = new Map<string, Awaited<ReturnType<typeof freezeArtifact>>>()
+  const roles: StoredRole[] = []
+
+  for (const role of pairedRoles(plan)) {
+    const { compiled, access, worldSeed, chanceSeed, stageCap, stepBudget } = termsOf(role)
+    let from = (role.startsFrom === null ? undefined : started.get(role.startsFrom)) ?? emptyArtifact()
+    const roleFolder = join(folder, RUN_FILES.roles, role.roleId)
+    await mkdir(roleFolder, { recursive: true })
+    const isVoid = options.isVoid?.(role) ?? false
+    const artifactFolder =
+      from.files.length > 0 ? await copyArtifact(from, { artifactsFolder }) : await createArtifactFolder()
+    if (role.scrambled) {
+      await scrambleFolder(artifactFolder, from)
+      from = await freezeArtifact(artifactFolder, { ...from, artifactsFolder, parent: from.id, limits: plan.limits })
+    }
+    const log = createEventWriter(join(roleFolder, 'events.jsonl'))
+    const agent = connectAgent(createNotingAgent(artifactFolder))
+    const outcome = isVoid
+      ? null
+      : await playRole({
+          roleId: role.roleId,
+          environment,
+          agent,
+          compiled,
+          perStageProfiles: false,
+          access,
+          agentSeed: role.seed,
+          worldSeed,
+          chanceSeed,
+          stageCap,
+          stepBudget,
+          artifactFolder,
+          artifactId: from.id,
+          emit: (event) => log.append(event),
+        })
+    let produced: string | null = null
+    if (role.side === 'source' && outcome !== null) {
+      const producer = { agentId: String(agent.spec?.id), agentVersion: String(agent.spec?.version) }
+      const kind = agent.spec?.persists ?? 'nothing'
+      const frozen = await freezeArtifact(artifactFolder, {
+        artifactsFolder,
+        kind,
+        producer,
+        parent: from.id,
+        limits: plan.limits,
+      })
+      started.set(role.roleId, frozen)
+      produced = frozen.id
+    }
+    const record = buildRoleRecord({
+      plan,
+      planHash: manifest.planHash,
+      identityHash: manifest.identity.hash,
+      role,
+      compiled,
+      attempt: 1,
+      outcome,
+      voidReason: isVoid ? 'the machine was switched off' : null,
+      artifact: { started: from.id, produced, discardedWrites: [] },
+      events: log.close(),
+    })
+    const text = `${canonicalJson(record)}\n`
+    await writeFile(join(roleFolder, 'role.json'), text)
+    roles.push({ record: slimRecord(record), sha256: sha256(text) })
+    await removeFolder(artifactFolder)
+  }
+  const summary = summariseRun({ manifest, runSha256: sha256(runText), roles, catalog })
+  await writeFile(join(folder, RUN_FILES.summary), `${canonicalJson(summary)}\n`)
+}
+
+/** Gets what an instruction names, and in a target only what it has noted while it practised. */
+function createNotingAgent(folder: string): Agent<FakeObservation, Action> {
+  const notes = join(folder, 'notes.json')
+  let access: 'read_write' | 'read_only' = 'read_only'
+  let known: string[] = []
+  const fake = createFakeAgent<FakeObservation>({ spec: { id: 'noting', persists: 'memory' } })
+  return {
+    ...fake,
+    async begin(context) {
+      access = context.artifact.access
+      known = await readNotes(notes)
+    },
+    async act(_observation, instruction) {
+      const item = (instruction.match(/[a-z]+/g) ?? []).slice(1).join('_')
+      const kind = item.split('_').at(-1) ?? ''
+      if (access === 'read_write' && !known.includes(kind)) known.push(kind)
+      return known.includes(kind) ? { kind: 'skill', skill: 'get', arguments: { item } } : { kind: 'continue' }
+    },
+    async end() {
+      if (access === 'read_write') await writeFile(notes, JSON.stringify(known))
+    },
+  }
+}
+
+async function readNotes(file: string): Promise<string[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as string[]
+  } catch {
+    return []
+  }
+}
