@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readAnyRun, readRun } from '../read-run.ts'
 import { makeMatrixOptions, toyAgentReference, toyWorldReference } from '../testing/make-matrix-options.ts'
 import type { ToyRogueOptions } from '../testing/toy-agents.ts'
+import { verifyRun } from '../verify/verify-run.ts'
 import { createMatrixPlan, type MatrixPlanOptions } from './create-matrix-plan.ts'
 import { type MatrixRunResult, type RunMatrixOptions, runMatrix } from './run-matrix.ts'
 
@@ -122,6 +123,9 @@ describe('runMatrix', { timeout: 60_000 }, () => {
       [],
       await readFile(join(resumed.folder, 'summary.json'), 'utf8').then((text) => text.trim()),
     ])
+    expect(await verifyRun({ folder: resumed.folder, catalog: (await makeMatrixOptions()).catalog })).toMatchObject({
+      holds: true,
+    })
     await expect(readRun(resumed.folder)).rejects.toThrow(/holds a direct matrix, and no paired run/)
   })
 

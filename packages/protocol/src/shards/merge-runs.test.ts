@@ -134,7 +134,8 @@ describe('mergeRuns', { timeout: 60_000 }, () => {
     const out = join(folder, 'filled')
     await cp(shards[0] ?? '', out, { recursive: true })
     const filled = await playMatrix({ out, shard: { index: 2, count: 2 } })
-    expect(filled).toMatchObject({ ownRoles: 2, resumedRoles: 0, interrupted: false })
+    expect(filled).toMatchObject({ resumedRoles: 0, interrupted: false })
+    expect(filled).toHaveProperty('ownRoles.length', 2)
     expect(await hashedFiles(out)).toEqual(await hashedFiles((await merge(shards, 'unfilled')).folder))
   })
 
