@@ -1,3 +1,6 @@
+export { renderMatrixHtml } from './matrix/render-matrix-html.ts'
+export { renderMatrixMarkdown } from './matrix/render-matrix-markdown.ts'
+export { renderMatrixTables } from './matrix/render-matrix-tables.ts'
 export { renderHtml } from './render-html.ts'
 export { renderMarkdown } from './render-markdown.ts'
 export { renderTables } from './render-tables.ts'

@@ -15,13 +15,12 @@ import {
 import { buildIdentity } from '../build-identity.ts'
 import { buildRoleRecord } from '../build-role-record.ts'
 import { emptyArtifact } from '../empty-artifact.ts'
-import { type PairedRole, pairedRoles } from '../paired-roles.ts'
+import { pairedProtocol } from '../paired-protocol.ts'
+import { type RoleSetting, roleJob } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { planHash, runId } from '../run-id.ts'
 import type { StoredRole } from '../run-protocol.ts'
 import { scrambleFolder } from '../scramble-folder.ts'
-import { summariseRun } from '../summarise-run.ts'
-import { createRoleTerms } from '../verify/role-terms.ts'
 import { slimRecord } from '../verify/slim-record.ts'
 
 /**
@@ -35,7 +34,7 @@ export async function recordRun(options: {
   plan: PairedPlan
   catalog: Catalog
   folder: string
-  isVoid?: (role: PairedRole) => boolean
+  isVoid?: (role: RoleSetting) => boolean
 }): Promise<void> {
   const { plan, catalog, folder } = options
   const environment = createFakeEnvironment({ stepsPerItem: { birch_planks: 30, acacia_planks: 30 } })
@@ -51,12 +50,11 @@ export async function recordRun(options: {
   await mkdir(artifactsFolder, { recursive: true })
   const runText = `${canonicalJson(manifest)}\n`
   await writeFile(join(folder, RUN_FILES.manifest), runText)
-  const termsOf = createRoleTerms(plan, catalog)
+  const protocol = pairedProtocol(plan, catalog)
   const started = new Map<string, Awaited<ReturnType<typeof freezeArtifact>>>()
   const roles: StoredRole[] = []
 
-  for (const role of pairedRoles(plan)) {
-    const { compiled, access, worldSeed, chanceSeed, stageCap, stepBudget } = termsOf(role)
+  for (const role of protocol.roles) {
     let from = (role.startsFrom === null ? undefined : started.get(role.startsFrom)) ?? emptyArtifact()
     const roleFolder = join(folder, RUN_FILES.roles, role.roleId)
     await mkdir(roleFolder, { recursive: true })
@@ -72,17 +70,9 @@ export async function recordRun(options: {
     const outcome = isVoid
       ? null
       : await playRole({
-          roleId: role.roleId,
+          ...roleJob(role),
           environment,
           agent,
-          compiled,
-          perStageProfiles: false,
-          access,
-          agentSeed: role.seed,
-          worldSeed,
-          chanceSeed,
-          stageCap,
-          stepBudget,
           artifactFolder,
           artifactId: from.id,
           emit: (event) => log.append(event),
@@ -104,7 +94,7 @@ export async function recordRun(options: {
     const record = buildRoleRecord({
       planHash: manifest.planHash,
       identityHash: manifest.identity.hash,
-      role: termsOf(role),
+      role,
       attempt: 1,
       outcome,
       voidReason: isVoid ? 'the machine was switched off' : null,
@@ -116,7 +106,7 @@ export async function recordRun(options: {
     roles.push({ record: slimRecord(record), sha256: sha256(text) })
     await removeFolder(artifactFolder)
   }
-  const summary = summariseRun({ manifest, runSha256: sha256(runText), roles, catalog })
+  const summary = protocol.summarise({ manifest, runSha256: sha256(runText), roles })
   await writeFile(join(folder, RUN_FILES.summary), `${canonicalJson(summary)}\n`)
 }
 

@@ -1,10 +1,10 @@
 import { type RoleEvent, type RoleRecord, showValue } from '@mc-evobench/core'
 import { firstDifference } from '@mc-evobench/verifier'
 import { buildRoleRecord } from '../build-role-record.ts'
+import type { RoleSetting } from '../role-setting.ts'
 import { type DerivedOutcome, deriveOutcome } from './derive-outcome.ts'
 import { faultText } from './fault-text.ts'
 import type { ReadLog } from './read-log.ts'
-import type { RoleTerms } from './role-terms.ts'
 import type { VerificationCheckId } from './run-verification.ts'
 import type { VerifyContext } from './verify-context.ts'
 
@@ -23,7 +23,7 @@ export function compareRecord(
   { book, manifest }: VerifyContext,
   options: {
     file: string
-    terms: RoleTerms
+    terms: RoleSetting
     record: RoleRecord
     log: ReadLog | null
     events: readonly RoleEvent[] | null

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentHash, type RoleEvent, type RoleRecord, roleRecordSchema, sha256 } from '@mc-evobench/core'
 import { type RoleReverification, reverifyRole, stageStepLimit } from '@mc-evobench/verifier'
+import type { RoleSetting } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { boxOfEvents } from './box-of-events.ts'
 import { compareRecord } from './compare-record.ts'
 import { faultText } from './fault-text.ts'
 import { readCanonicalJson } from './read-canonical-json.ts'
 import { type ReadLog, readLog } from './read-log.ts'
-import type { RoleTerms } from './role-terms.ts'
 import { slimRecord } from './slim-record.ts'
 import type { VerifiedRole, VerifyContext } from './verify-context.ts'
 
@@ -20,7 +20,7 @@ import type { VerifiedRole, VerifyContext } from './verify-context.ts'
  */
 export async function verifyRole(
   context: VerifyContext,
-  options: { terms: RoleTerms; expectedStart: string | null },
+  options: { terms: RoleSetting; expectedStart: string | null },
 ): Promise<VerifiedRole> {
   const { book } = context
   const { terms } = options
@@ -113,7 +113,7 @@ async function readLogFile(context: VerifyContext, file: string, record: RoleRec
 
 function checkVerdicts(
   { book }: VerifyContext,
-  { file, terms, events }: { file: string; terms: RoleTerms; events: readonly RoleEvent[] },
+  { file, terms, events }: { file: string; terms: RoleSetting; events: readonly RoleEvent[] },
 ): RoleReverification | null {
   const { compiled, stageCap, stepBudget } = terms
   try {
@@ -137,7 +137,7 @@ function checkSetting(
     eventsFile: string
     record: RoleRecord
     events: readonly RoleEvent[]
-    terms: RoleTerms
+    terms: RoleSetting
     expectedStart: string | null
   },
 ): void {
@@ -191,7 +191,7 @@ function checkSetting(
 /** Steps are counted here from the stages themselves, without the rules of the stage loop. */
 function checkBudgets(
   { book }: VerifyContext,
-  role: { file: string; terms: RoleTerms; record: RoleRecord; whole: RoleReverification },
+  role: { file: string; terms: RoleSetting; record: RoleRecord; whole: RoleReverification },
 ): void {
   const { file, terms, record, whole } = role
   const { compiled, stageCap, stepBudget } = terms

@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
-import { pairedRoles } from '../paired-roles.ts'
+import { protocolOf } from '../protocol-of.ts'
+import type { RoleSetting } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
+import type { RunProtocol } from '../run-protocol.ts'
 import { createCheckBook } from './check-book.ts'
 import { expectedStart } from './expected-start.ts'
 import { faultText } from './fault-text.ts'
 import { type CanonicalJson, readCanonicalJson } from './read-canonical-json.ts'
-import { createRoleTerms } from './role-terms.ts'
 import { type RunVerification, VERIFICATION_CHECKS, type VerificationCheckId } from './run-verification.ts'
 import { verifyArtifactTexts } from './verify-artifact-texts.ts'
 import { verifyArtifacts } from './verify-artifacts.ts'
@@ -55,12 +56,14 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
       book.problem('manifest', { file: RUN_FILES.manifest }, 'it is not the file whose hash summary.json holds')
     }
     const context: VerifyContext = { folder, manifest, book, listedHashes: hashesIn(storedSummary) }
-    const roles = await verifyRoles(context, catalog)
+    const protocol = protocolFor(context, catalog)
+    const roles = protocol === null ? [] : await verifyRoles(context, protocol.roles)
     verifyPairing(context, roles)
     const artifacts = await attempt(context, 'artifacts', () => verifyArtifacts(context, roles))
     await attempt(context, 'artifact_text', () => verifyArtifactTexts(context, { artifacts: artifacts ?? [], roles }))
     const stored = roles.flatMap((role) => role.stored ?? [])
-    verifySummary(context, { stored: storedSummary, runSha256: found.sha256, catalog, roles: stored })
+    if (protocol === null) book.skip('summary', 'the plan does not fit the catalog')
+    else verifySummary(context, { stored: storedSummary, runSha256: found.sha256, protocol, roles: stored })
     book.skip('report', 'no report was written')
     await verifyReports(context, summarySha256)
   }
@@ -75,18 +78,26 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
   }
 }
 
-async function verifyRoles(context: VerifyContext, catalog: Catalog): Promise<VerifiedRole[]> {
-  const { manifest, book } = context
-  const planned = pairedRoles(manifest.plan)
+/** What the plan's protocol says of it; null, and a problem, when its sequences do not compile with this catalog. */
+function protocolFor({ manifest, book }: VerifyContext, catalog: Catalog): RunProtocol<unknown> | null {
+  try {
+    return protocolOf(manifest, catalog).protocol
+  } catch (fault) {
+    book.problem('roles', { file: RUN_FILES.manifest, field: 'plan' }, `its roles cannot be made (${faultText(fault)})`)
+    return null
+  }
+}
+
+async function verifyRoles(context: VerifyContext, planned: readonly RoleSetting[]): Promise<VerifiedRole[]> {
+  const { book } = context
   await verifyFolders(context, planned)
-  const termsOf = createRoleTerms(manifest.plan, catalog)
   const roles: VerifiedRole[] = []
   const produced = new Map<string, string | null>()
   for (const role of planned) {
     const file = `${RUN_FILES.roles}/${role.roleId}`
     try {
       const begins = await expectedStart(role, { folder: context.folder, produced })
-      const verified = await verifyRole(context, { terms: termsOf(role), expectedStart: begins })
+      const verified = await verifyRole(context, { terms: role, expectedStart: begins })
       produced.set(role.roleId, verified.stored?.record.artifact.produced ?? null)
       roles.push(verified)
     } catch (fault) {
