@@ -20,6 +20,8 @@ import {
 } from './schemas/catalog.ts'
 import { compiledChainSchema, compiledStageSchema, metricContextSchema } from './schemas/compiled-chain.ts'
 import { familyVerdictSchema } from './schemas/family-verdict.ts'
+import { matrixManifestSchema, matrixPlanSchema } from './schemas/matrix-plan.ts'
+import { matrixSummarySchema } from './schemas/matrix-summary.ts'
 import { minecraftObservationSchema } from './schemas/observation.ts'
 import { pairedPlanSchema, planDesignSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
 import { predicateSchema } from './schemas/predicate.ts'
@@ -50,6 +52,9 @@ const SCHEMAS = {
   'family-verdict': familyVerdictSchema,
   'guest-manifest': guestManifestSchema,
   identity: identitySchema,
+  'matrix-manifest': matrixManifestSchema,
+  'matrix-plan': matrixPlanSchema,
+  'matrix-summary': matrixSummarySchema,
   'metric-context': metricContextSchema,
   'minecraft-observation': minecraftObservationSchema,
   'mission-event': missionEventSchema,

@@ -18,8 +18,9 @@ import { emptyArtifact } from '../empty-artifact.ts'
 import { type PairedRole, pairedRoles } from '../paired-roles.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { planHash, runId } from '../run-id.ts'
+import type { StoredRole } from '../run-protocol.ts'
 import { scrambleFolder } from '../scramble-folder.ts'
-import { type StoredRole, summariseRun } from '../summarise-run.ts'
+import { summariseRun } from '../summarise-run.ts'
 import { createRoleTerms } from '../verify/role-terms.ts'
 import { slimRecord } from '../verify/slim-record.ts'
 
@@ -101,11 +102,9 @@ export async function recordRun(options: {
       produced = frozen.id
     }
     const record = buildRoleRecord({
-      plan,
       planHash: manifest.planHash,
       identityHash: manifest.identity.hash,
-      role,
-      compiled,
+      role: termsOf(role),
       attempt: 1,
       outcome,
       voidReason: isVoid ? 'the machine was switched off' : null,

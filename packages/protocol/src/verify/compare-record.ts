@@ -30,17 +30,14 @@ export function compareRecord(
   },
 ): void {
   const { file, terms, record, log, events } = options
-  const { role, compiled } = terms
   const isVoid = record.status === 'void'
   if (!isVoid) book.examine('scores')
   try {
     const derived = events === null ? outcomeOf(record) : withFreezing(deriveOutcome(events, terms), record)
     const rebuilt = buildRoleRecord({
-      plan: manifest.plan,
       planHash: manifest.planHash,
       identityHash: manifest.identity.hash,
-      role,
-      compiled,
+      role: terms,
       attempt: record.attempt,
       outcome: isVoid ? null : { ...derived, agent: record.agent },
       voidReason: isVoid ? record.voidReason : null,

@@ -29,8 +29,8 @@ export async function verifyArtifactTexts(
   const families = new Map<string, Set<string>>()
   const seeds = new Set<number>()
   for (const { terms, stored, seen } of roles) {
-    const { familyId, side, seed } = terms.role
-    for (const each of [seed, terms.worldSeed, terms.chanceSeed]) seeds.add(each)
+    const { familyId, side, agentSeed } = terms
+    for (const each of [agentSeed, terms.worldSeed, terms.chanceSeed]) seeds.add(each)
     if (side === 'target') boxes.set(familyId, joinBoxes(boxes.get(familyId) ?? null, seen))
     const produced = stored?.record.artifact.produced ?? null
     if (produced !== null) families.set(produced, (families.get(produced) ?? new Set()).add(familyId))

@@ -1,5 +1,5 @@
 import type { RunManifest } from '@mc-evobench/core'
-import type { StoredRole } from '../summarise-run.ts'
+import type { StoredRole } from '../run-protocol.ts'
 import type { PlaceBox } from './box-of-events.ts'
 import type { CheckBook } from './check-book.ts'
 import type { RoleTerms } from './role-terms.ts'

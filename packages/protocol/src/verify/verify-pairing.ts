@@ -10,7 +10,7 @@ export function verifyPairing({ book }: VerifyContext, roles: readonly VerifiedR
   const firstOfWorld = new Map<string, { roleId: string; worldFingerprint: string; chain: string }>()
   let firstAgent: { roleId: string; text: string } | null = null
   for (const { terms, stored, worldFingerprint } of roles) {
-    const { roleId, side, familyId, seed } = terms.role
+    const { roleId, side, familyId, agentSeed: seed } = terms
     const record = stored?.record
     if (record === undefined || record.status === 'void') continue
     const file = `${RUN_FILES.roles}/${roleId}/role.json`

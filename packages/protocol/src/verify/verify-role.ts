@@ -24,7 +24,7 @@ export async function verifyRole(
 ): Promise<VerifiedRole> {
   const { book } = context
   const { terms } = options
-  const { roleId } = terms.role
+  const { roleId } = terms
   const file = `${RUN_FILES.roles}/${roleId}/role.json`
   const eventsFile = `${RUN_FILES.roles}/${roleId}/events.jsonl`
   const nothing: VerifiedRole = { terms, stored: null, worldFingerprint: null, seen: null }
@@ -150,8 +150,8 @@ function checkSetting(
       book.problem(check, { file: eventsFile, line: index + 1, field }, `it is ${said}, and had to be ${wanted}`)
     }
     if (event.type === 'role-start') {
-      compare('pairing', 'roleId', event.roleId, terms.role.roleId)
-      compare('pairing', 'agentSeed', event.agentSeed, terms.role.seed)
+      compare('pairing', 'roleId', event.roleId, terms.roleId)
+      compare('pairing', 'agentSeed', event.agentSeed, terms.agentSeed)
       compare('pairing', 'chanceSeed', event.chanceSeed, terms.chanceSeed)
       compare(
         'pairing',

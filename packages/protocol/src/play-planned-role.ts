@@ -1,13 +1,11 @@
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Catalog } from '@mc-evobench/catalog'
 import {
   type AgentLimits,
   type AgentReference,
   type ArtifactManifest,
   type EnvironmentReference,
   type RoleRecord,
-  type RunManifest,
   sha256,
 } from '@mc-evobench/core'
 import {
@@ -22,19 +20,18 @@ import {
   writeJson,
 } from '@mc-evobench/runner'
 import { buildRoleRecord, type RoleRecordParts } from './build-role-record.ts'
-import { compileRole } from './compile-role.ts'
 import { emptyArtifact } from './empty-artifact.ts'
-import { chanceSeed, type PairedRole, roleWorldSeed } from './paired-roles.ts'
+import { type RoleSetting, roleJob } from './role-setting.ts'
+import type { AnyManifest } from './run-protocol.ts'
 import { scrambleFolder } from './scramble-folder.ts'
-import { stepBudgetOf } from './step-budget-of.ts'
 
 /** What every role of a run shares. */
 export interface RunContext {
   store: RunStore
-  manifest: RunManifest
-  catalog: Catalog
+  manifest: AnyManifest
   pool: Pool
-  agent: AgentReference
+  /** Where the agent of a role is loaded from. */
+  agentOf: (role: RoleSetting) => AgentReference
   environment: EnvironmentReference
   /** Whether the environment lives on the virtual clock. */
   virtualClock: boolean
@@ -43,7 +40,7 @@ export interface RunContext {
 }
 
 /**
- * Plays one role of a paired plan from its start and writes its record. It is given a copy of the artifact it starts
+ * Plays one role of a plan from its start and writes its record. It is given a copy of the artifact it starts
  * from; a source's folder is frozen afterwards, what a target wrote is listed and discarded.
  *
  * @param source - the record of the source role it starts from; null if it starts from the empty artifact.
@@ -51,20 +48,18 @@ export interface RunContext {
  * @throws the abort reason if the pool was stopped; nothing is written then.
  * @see MC-EvoBench paper, sections D.1 and D.2, Card G6
  */
-export async function playPairedRole(
+export async function playPlannedRole(
   context: RunContext,
-  options: { role: PairedRole; source: RoleRecord | null },
+  options: { role: RoleSetting; source: RoleRecord | null },
 ): Promise<RoleRecord> {
   const { store, manifest } = context
   const { role, source } = options
   const voids = await setVoidAside(store, role.roleId)
   const { eventsFile, attempt } = await store.beginRole(role.roleId)
   const parts: Omit<RoleRecordParts, 'attempt' | 'outcome' | 'voidReason' | 'artifact' | 'events'> = {
-    plan: manifest.plan,
     planHash: manifest.planHash,
     identityHash: manifest.identity.hash,
     role,
-    compiled: compileRole(context.catalog, manifest.plan, role),
   }
   let started = emptyArtifact()
   let folder: string | null = null
@@ -72,7 +67,7 @@ export async function playPairedRole(
     if (source !== null) started = await frozenArtifact(store, source)
     folder = source === null ? await createArtifactFolder() : await voidIfChanged(store.copyArtifact(started))
     if (role.scrambled) started = await freezeScrambled(context, { folder, started })
-    const outcome = await play(context, { role, folder, started, eventsFile, compiled: parts.compiled })
+    const outcome = await play(context, { role, folder, started, eventsFile })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
     const discarded =
       role.side === 'target' ? await discard(store, { folder, started, limits: manifest.plan.limits }) : []
@@ -109,33 +104,17 @@ class VoidRole extends Error {}
 
 function play(
   context: RunContext,
-  options: {
-    role: PairedRole
-    folder: string
-    started: ArtifactManifest
-    eventsFile: string
-    compiled: RoleRecordParts['compiled']
-  },
+  options: { role: RoleSetting; folder: string; started: ArtifactManifest; eventsFile: string },
 ): Promise<PooledRoleOutcome> {
-  const { plan } = context.manifest
   const { role } = options
-  const isSource = role.side === 'source'
   return context.pool.runRole({
-    roleId: role.roleId,
+    ...roleJob(role),
     environment: context.environment,
     virtualClock: context.virtualClock,
-    agent: context.agent,
-    compiled: options.compiled,
-    perStageProfiles: false,
-    access: isSource ? 'read_write' : 'read_only',
-    agentSeed: role.seed,
-    worldSeed: roleWorldSeed(plan, role),
-    chanceSeed: chanceSeed(role),
-    stageCap: plan.stageCap,
-    stepBudget: stepBudgetOf(plan, role),
+    agent: context.agentOf(role),
     artifactFolder: options.folder,
     artifactId: options.started.id,
-    limits: plan.limits,
+    limits: context.manifest.plan.limits,
     denyPaths: context.denyPaths,
     eventsFile: options.eventsFile,
   })

@@ -1,0 +1,2 @@
+export { createForgetfulAgent, createPositiveControlAgent } from './controls/positive/create-positive-control-agent.ts'
+export { createRouteMemoryAgent } from './controls/route/create-route-memory-agent.ts'
