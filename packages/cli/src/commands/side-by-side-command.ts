@@ -8,7 +8,12 @@ export function addSideBySideCommand(program: Command, context: CommandContext):
   program
     .command('side-by-side')
     .description('play agents in one world and in fresh ones: did they learn, or only the place?')
-    .addOption(new Option('--agent <agents...>', 'built-in ids, module files or packages (default: positive_control and route_memory)'))
+    .addOption(
+      new Option(
+        '--agent <agents...>',
+        'built-in ids, module files or packages (default: positive_control and route_memory)',
+      ),
+    )
     .addOption(new Option('--family <id...>', 'probe families (default: wood_species_crafting)'))
     .addOption(commonOptions.seeds('5200..5205'))
     .addOption(commonOptions.catalog())
