@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compareText } from '@mc-evobench/core'
-import type { PairedRole } from '../paired-roles.ts'
+import type { RoleSetting } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { faultText } from './fault-text.ts'
 import type { VerifyContext } from './verify-context.ts'
@@ -13,7 +13,7 @@ const ROLE_FILE =
 /** Names every entry below `roles` that belongs to no planned role, and every file there that no role writes. */
 export async function verifyFolders(
   { folder, book }: VerifyContext,
-  roles: readonly Pick<PairedRole, 'roleId'>[],
+  roles: readonly Pick<RoleSetting, 'roleId'>[],
 ): Promise<void> {
   const planned = new Set(roles.map(({ roleId }) => roleId))
   for (const name of await list(RUN_FILES.roles)) {
