@@ -27,12 +27,14 @@ import { scrambleFolder } from '../scramble-folder.ts'
  * processes, so that it is fast and thousands of roles can be had.
  *
  * @param options.folder - the run's folder, which must be new.
+ * @param options.note - what the agent writes down beside what it learns, while it practises.
  * @param options.isVoid - roles that the machine is said to have broken off before their first event.
  */
 export async function recordRun(options: {
   plan: AnyPlan
   catalog: Catalog
   folder: string
+  note?: string
   isVoid?: (role: RoleSetting) => boolean
 }): Promise<void> {
   const { plan, catalog, folder } = options
@@ -65,7 +67,7 @@ export async function recordRun(options: {
       from = await freezeArtifact(artifactFolder, { ...from, artifactsFolder, parent: from.id, limits: plan.limits })
     }
     const log = createEventWriter(join(roleFolder, 'events.jsonl'))
-    const agent = connectAgent(createNotingAgent(artifactFolder))
+    const agent = connectAgent(createNotingAgent(artifactFolder, options.note))
     const outcome = isVoid
       ? null
       : await playRole({
@@ -110,7 +112,7 @@ export async function recordRun(options: {
 }
 
 /** Gets what an instruction names, and in a target only what it has noted while it practised. */
-function createNotingAgent(folder: string): Agent<FakeObservation, Action> {
+function createNotingAgent(folder: string, remark: string | undefined): Agent<FakeObservation, Action> {
   const notes = join(folder, 'notes.json')
   let access: 'read_write' | 'read_only' = 'read_only'
   let known: string[] = []
@@ -128,7 +130,9 @@ function createNotingAgent(folder: string): Agent<FakeObservation, Action> {
       return known.includes(kind) ? { kind: 'skill', skill: 'get', arguments: { item } } : { kind: 'continue' }
     },
     async end() {
-      if (access === 'read_write') await writeFile(notes, JSON.stringify(known))
+      if (access === 'read_only') return
+      await writeFile(notes, JSON.stringify(known))
+      if (remark !== undefined) await writeFile(join(folder, 'remark.txt'), remark)
     },
   }
 }
