@@ -10,6 +10,7 @@ import { addPairedCommand } from './commands/paired-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
 import { addServerCommand } from './commands/server-command.ts'
+import { addSideBySideCommand } from './commands/side-by-side-command.ts'
 import { addValidateCommand } from './commands/validate-command.ts'
 import { addVerifyCommand } from './commands/verify-command.ts'
 
@@ -33,6 +34,7 @@ export function createProgram(context: CommandContext): Command {
       await readConfig(command, terminal.workingFolder)
     })
   addPairedCommand(program, context)
+  addSideBySideCommand(program, context)
   addRunCommand(program, context)
   addReportCommand(program, context)
   addVerifyCommand(program, context)

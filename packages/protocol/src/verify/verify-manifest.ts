@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
-import { contentHash, InvalidArgumentError, matrixManifestSchema, runManifestSchema } from '@mc-evobench/core'
+import { contentHash, InvalidArgumentError } from '@mc-evobench/core'
 import { PROTOCOL_VERSION } from '../build-identity.ts'
-import { RUN_FILES } from '../run-folder.ts'
+import { manifestSchemaOf, RUN_FILES } from '../run-folder.ts'
 import { planHash, runId } from '../run-id.ts'
 import type { AnyManifest } from '../run-protocol.ts'
 import type { CheckBook } from './check-book.ts'
@@ -35,14 +35,14 @@ export async function verifyManifest(options: {
     return null
   }
   if (found.fault !== null) book.problem('manifest', { file }, found.fault)
-  const parsed = (isOfMatrix(found.value) ? matrixManifestSchema : runManifestSchema).safeParse(found.value)
+  const parsed = manifestSchemaOf(found.value).safeParse(found.value)
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
       book.problem('manifest', { file, field: path.join('.') || '(whole)' }, message)
     }
     return null
   }
-  const manifest = parsed.data
+  const manifest: AnyManifest = parsed.data
   const { plan, identity } = manifest
   const { hash, ...body } = identity
   const compare = (field: string, holds: boolean, what: string): void => {
@@ -68,11 +68,4 @@ export async function verifyManifest(options: {
     `the run was made with catalog ${plan.catalog.id}@${plan.catalog.version} (${plan.catalog.hash.slice(0, 10)}), and is verified with ${reference.id}@${reference.version} (${reference.hash.slice(0, 10)})`,
   )
   return { manifest, sha256: found.sha256 }
-}
-
-/** By the plan's format, so that a fault is named as one of that kind of plan. */
-function isOfMatrix(value: unknown): boolean {
-  const plan: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'plan') : null
-  const format: unknown = typeof plan === 'object' && plan !== null ? Reflect.get(plan, 'format') : null
-  return typeof format === 'string' && format.startsWith('matrix-')
 }

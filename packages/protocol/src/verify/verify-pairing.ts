@@ -10,16 +10,14 @@ export function verifyPairing({ book }: VerifyContext, roles: readonly VerifiedR
   const firstOfWorld = new Map<string, { roleId: string; worldFingerprint: string; chain: string }>()
   const firstOfAgent = new Map<string, { roleId: string; text: string }>()
   for (const { setting, stored, worldFingerprint } of roles) {
-    const { roleId, side, replicate } = setting
+    const { roleId, side, replicate, agentId } = setting
     const record = stored?.record
     if (record === undefined || record.status === 'void') continue
     const file = `${RUN_FILES.roles}/${roleId}/role.json`
     if (record.agent !== null) {
       const text = canonicalJson(record.agent)
-      // A matrix has several, each by the name that the plan gives it.
-      const name = 'agentId' in setting ? String(setting.agentId) : ''
-      const first = firstOfAgent.get(name) ?? { roleId, text }
-      firstOfAgent.set(name, first)
+      const first = firstOfAgent.get(agentId) ?? { roleId, text }
+      firstOfAgent.set(agentId, first)
       if (text !== first.text) {
         book.problem('pairing', { file, field: 'agent' }, `it is another agent than that of ${first.roleId}`)
       }
