@@ -6,6 +6,8 @@ import { addBenchCommand } from './commands/bench-command.ts'
 import { addCatalogCommand } from './commands/catalog-command.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import { addCompileCommand } from './commands/compile-command.ts'
+import { addMatrixCommand } from './commands/matrix-command.ts'
+import { addMergeCommand } from './commands/merge-command.ts'
 import { addPairedCommand } from './commands/paired-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
@@ -32,8 +34,10 @@ export function createProgram(context: CommandContext): Command {
       await readConfig(command, terminal.workingFolder)
     })
   addPairedCommand(program, context)
+  addMatrixCommand(program, context)
   addRunCommand(program, context)
   addReportCommand(program, context)
+  addMergeCommand(program, context)
   addValidateCommand(program, context)
   addCatalogCommand(program, context)
   addCompileCommand(program, context)
