@@ -12,6 +12,7 @@ import { addPairedCommand } from './commands/paired-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
 import { addServerCommand } from './commands/server-command.ts'
+import { addSideBySideCommand } from './commands/side-by-side-command.ts'
 import { addValidateCommand } from './commands/validate-command.ts'
 
 /** Builds the grammar of the command line. Nothing heavy is loaded before a command runs. */
@@ -35,6 +36,7 @@ export function createProgram(context: CommandContext): Command {
     })
   addPairedCommand(program, context)
   addMatrixCommand(program, context)
+  addSideBySideCommand(program, context)
   addRunCommand(program, context)
   addReportCommand(program, context)
   addMergeCommand(program, context)

@@ -35,11 +35,6 @@ export function familySensitivity(options: {
   const random = createRandom(0).fork(`bca/${options.familyId}`)
   const bounds = voidBounds(options)
   const values = (name: ContrastName) => replicates.flatMap((replicate) => replicate.contrasts[name] ?? [])
-  const scores = (condition: TargetCondition) => replicates.flatMap((replicate) => replicate.scores[condition] ?? [])
-  const correlation = pairCorrelation(scores('no_prior'), scores('related'))
-  const sd = contrasts.delta_related?.sd ?? null
-  const detectable =
-    sd === null ? { effect: null, reason: 'n < 2' } : minimalDetectableEffect({ n: replicates.length, sd })
   return {
     sensitivity: contrastNameSchema.options.flatMap((contrast): Sensitivity[] => {
       if (contrasts[contrast] === null) return []
@@ -54,15 +49,23 @@ export function familySensitivity(options: {
         },
       ]
     }),
-    precision:
-      contrasts.delta_related === null
-        ? null
-        : {
-            pairCorrelation: correlation.correlation,
-            pairCorrelationReason: correlation.reason,
-            detectableEffect: detectable.effect,
-            detectableEffectReason: detectable.reason,
-          },
+    precision: contrasts.delta_related === null ? null : precisionOf(options.paired),
+  }
+}
+
+/** Of a family that has both no_prior and related. */
+function precisionOf(paired: PairedSummary): NonNullable<FamilySummary['precision']> {
+  const { replicates, contrasts } = paired.scores.tsr
+  const scores = (condition: TargetCondition) => replicates.flatMap((replicate) => replicate.scores[condition] ?? [])
+  const correlation = pairCorrelation(scores('no_prior'), scores('related'))
+  const sd = contrasts.delta_related?.sd ?? null
+  const detectable =
+    sd === null ? { effect: null, reason: 'n < 2' } : minimalDetectableEffect({ n: replicates.length, sd })
+  return {
+    pairCorrelation: correlation.correlation,
+    pairCorrelationReason: correlation.reason,
+    detectableEffect: detectable.effect,
+    detectableEffectReason: detectable.reason,
   }
 }
 

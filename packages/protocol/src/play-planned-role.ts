@@ -1,4 +1,4 @@
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type AgentLimits,
@@ -17,7 +17,6 @@ import {
   RoleVoidError,
   type RunStore,
   removeFolder,
-  writeJson,
 } from '@mc-evobench/runner'
 import { buildRoleRecord, type RoleRecordParts } from './build-role-record.ts'
 import { emptyArtifact } from './empty-artifact.ts'
@@ -40,12 +39,13 @@ export interface RunContext {
 }
 
 /**
- * Plays one role of a plan from its start and writes its record. It is given a copy of the artifact it starts
- * from; a source's folder is frozen afterwards, what a target wrote is listed and discarded.
+ * Plays one role of a plan from its start and writes its record. One that was interrupted before is played by what its
+ * log recorded, as far as the agent answers the same. It is given a copy of the artifact it starts from; a source's folder is frozen afterwards, what a target wrote is listed and discarded.
  *
  * @param source - the record of the source role it starts from; null if it starts from the empty artifact.
  * @returns the record as written. Faults of the machine give a void record.
- * @throws the abort reason if the pool was stopped; nothing is written then.
+ * @throws the abort reason if the pool was stopped; no record is written then. InvalidArgumentError if the log of an
+ *   earlier attempt is damaged.
  * @see MC-EvoBench paper, sections D.1 and D.2, Card G6
  */
 export async function playPlannedRole(
@@ -54,8 +54,7 @@ export async function playPlannedRole(
 ): Promise<RoleRecord> {
   const { store, manifest } = context
   const { role, source } = options
-  const voids = await setVoidAside(store, role.roleId)
-  const { eventsFile, attempt } = await store.beginRole(role.roleId)
+  const { eventsFile, recorded } = await store.beginRole(role.roleId)
   const parts: Omit<RoleRecordParts, 'attempt' | 'outcome' | 'voidReason' | 'artifact' | 'events'> = {
     planHash: manifest.planHash,
     identityHash: manifest.identity.hash,
@@ -67,7 +66,7 @@ export async function playPlannedRole(
     if (source !== null) started = await frozenArtifact(store, source)
     folder = source === null ? await createArtifactFolder() : await voidIfChanged(store.copyArtifact(started))
     if (role.scrambled) started = await freezeScrambled(context, { folder, started })
-    const outcome = await play(context, { role, folder, started, eventsFile })
+    const outcome = await play(context, { role, folder, started, eventsFile, recorded })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
     const discarded =
       role.side === 'target' ? await discard(store, { folder, started, limits: manifest.plan.limits }) : []
@@ -75,8 +74,7 @@ export async function playPlannedRole(
       ...parts,
       outcome: kept?.outcome ?? outcome,
       voidReason: null,
-      // Playing a deterministic role again gives the same role; any other is a new draw and says so.
-      attempt: outcome.agent?.claims.deterministic === true ? voids + 1 : attempt,
+      attempt: await attemptOf(store, role.roleId),
       artifact: { started: started.id, produced: kept?.artifact.id ?? null, discardedWrites: discarded },
       events: outcome.events,
     })
@@ -88,11 +86,11 @@ export async function playPlannedRole(
       ...parts,
       outcome: null,
       voidReason: fault instanceof RoleVoidError ? fault.reason : fault.message,
-      attempt: voids + 1,
+      attempt: await attemptOf(store, role.roleId),
       artifact: { started: started.id, produced: null, discardedWrites: [] },
       events: await describeEvents(eventsFile),
     })
-    await writeJson(join(store.roleFolder(role.roleId), 'role.json'), record)
+    await store.writeRole(record, null)
     return record
   } finally {
     if (folder !== null) await removeFolder(folder)
@@ -104,7 +102,13 @@ class VoidRole extends Error {}
 
 function play(
   context: RunContext,
-  options: { role: RoleSetting; folder: string; started: ArtifactManifest; eventsFile: string },
+  options: {
+    role: RoleSetting
+    folder: string
+    started: ArtifactManifest
+    eventsFile: string
+    recorded: readonly string[]
+  },
 ): Promise<PooledRoleOutcome> {
   const { role } = options
   return context.pool.runRole({
@@ -117,6 +121,7 @@ function play(
     limits: context.manifest.plan.limits,
     denyPaths: context.denyPaths,
     eventsFile: options.eventsFile,
+    recorded: options.recorded,
   })
 }
 
@@ -188,15 +193,13 @@ async function discard(
   return [...changed, ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Keeps the record of a void attempt beside the new one, and tells how many there are. */
-async function setVoidAside(store: RunStore, roleId: string): Promise<number> {
-  const folder = store.roleFolder(roleId)
-  const names = await readdir(folder).catch(() => [])
-  const earlier = names.filter((name) => /^role\.void-\d+\.json$/.test(name)).length
-  const record = await store.readRole(roleId)
-  if (record?.status !== 'void') return earlier
-  await rename(join(folder, 'role.json'), join(folder, `role.void-${earlier + 1}.json`))
-  return earlier + 1
+/**
+ * The number of a role's attempt that has now ended. A role that was interrupted and came to the same lines again is
+ * the attempt it was; one that was void, or went another way than before, is a further one.
+ */
+async function attemptOf(store: RunStore, roleId: string): Promise<number> {
+  const { voids, reruns } = await store.settleAttempts(roleId)
+  return 1 + voids + reruns
 }
 
 async function describeEvents(file: string): Promise<RoleRecord['events']> {

@@ -49,8 +49,8 @@ export interface PlanRunResult<TSummary> {
 
 /**
  * Runs a plan, or one shard of it: every role in a pool of workers, each record written when its role ends, the summary
- * derived from the records. The same call goes on where an interrupted one stopped: finished roles are kept, void ones
- * are played again, unfinished ones start anew.
+ * derived from the records. The same call goes on where an interrupted one stopped, whether it was stopped or died:
+ * finished roles are kept, void and unfinished ones are replayed by their logs and go on from there.
  *
  * @throws InvalidArgumentError if the folder holds another run or damaged records; SetupError if another process works
  *   in it. Faults of single roles make those roles void and are no exception.
@@ -78,6 +78,9 @@ export async function runPlan<TSummary>(options: RunPlanOptions<TSummary>): Prom
     if (finished !== null) return finished
   }
   const store = await openRunStore(folder)
+  // At once, before anything is waited for: whoever loses patience and ends the process has stopped it on purpose.
+  const stopRoles = (): void => store.stopRoles()
+  options.signal.addEventListener('abort', stopRoles)
   try {
     const manifest = await settleManifest(folder, wanted)
     await noteInvocation(folder, options)
@@ -95,6 +98,7 @@ export async function runPlan<TSummary>(options: RunPlanOptions<TSummary>): Prom
       interrupted: options.signal.aborted && own.some(({ roleId }) => !ended.has(roleId)),
     }
   } finally {
+    options.signal.removeEventListener('abort', stopRoles)
     await store.close()
   }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InvalidArgumentError, type RoleRecord, type RoleTiming, roleTimingSchema, SetupError } from '@mc-evobench/core'
 import { makeFolder } from '@mc-evobench/runner'
 import type { RunView } from './run-view.ts'
+import { writeText } from './write-text.ts'
 
 /** The id of a run, which every report names. */
 const RUN_ID = /\b[a-z0-9_]+-[0-9a-f]{10}\b/
@@ -40,7 +40,7 @@ export async function writeReport(options: {
   for (const [file] of texts) await refuseForeignFile(file)
   try {
     await makeFolder(folder)
-    for (const [file, text] of texts) await writeWhole(file, text)
+    for (const [file, text] of texts) await writeText(file, text)
   } catch (cause) {
     throw new SetupError({
       where: 'writeReport',
@@ -50,16 +50,6 @@ export async function writeReport(options: {
     })
   }
   return files
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}.tmp`
-  try {
-    await writeFile(draft, text)
-    await rename(draft, file)
-  } finally {
-    await rm(draft, { force: true })
-  }
 }
 
 /** The timings there are. They decide nothing, so one that is missing or damaged is no fault. */
