@@ -6,6 +6,8 @@ import { addBenchCommand } from './commands/bench-command.ts'
 import { addCatalogCommand } from './commands/catalog-command.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import { addCompileCommand } from './commands/compile-command.ts'
+import { addMatrixCommand } from './commands/matrix-command.ts'
+import { addMergeCommand } from './commands/merge-command.ts'
 import { addPairedCommand } from './commands/paired-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
@@ -34,10 +36,12 @@ export function createProgram(context: CommandContext): Command {
       await readConfig(command, terminal.workingFolder)
     })
   addPairedCommand(program, context)
+  addMatrixCommand(program, context)
   addSideBySideCommand(program, context)
   addRunCommand(program, context)
   addReportCommand(program, context)
   addVerifyCommand(program, context)
+  addMergeCommand(program, context)
   addValidateCommand(program, context)
   addCatalogCommand(program, context)
   addCompileCommand(program, context)

@@ -37,7 +37,7 @@ async function play(stages: StageSketch[], options: Play = {}) {
     agent: connectAgent(agent),
     compiled: makeChain(stages, { initialInventory: options.initialInventory ?? {} }),
     perStageProfiles: false,
-    access: 'read_write',
+    tellsStageEnds: true,
     agentSeed: 1,
     worldSeed: null,
     chanceSeed: 2,
