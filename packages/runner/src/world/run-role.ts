@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { AgentLimits, AgentReference, EnvironmentReference, RoleTiming } from '@mc-evobench/core'
+import type { AgentQuestion } from '../agent/agent-question.ts'
 import { type AgentConnection, spawnAgent } from '../agent/spawn-agent.ts'
 import type { EventLogSummary } from '../log/create-event-writer.ts'
 import { createLineFile } from '../log/line-file.ts'
@@ -9,7 +10,7 @@ import type { RoleProgress } from '../play/role-session.ts'
 import { fromErrorMessage, toErrorMessage } from './error-message.ts'
 import { RoleVoidError } from './role-void-error.ts'
 import { watchWorld } from './watch-world.ts'
-import { type AgentQuestion, type FromWorld, PULSE } from './world-messages.ts'
+import { type FromWorld, PULSE } from './world-messages.ts'
 import type { WorldThread } from './world-thread.ts'
 
 /** A role to be run: what is played, by whom, where its events go. All of it plain data. */
@@ -126,7 +127,7 @@ function play(
 
   const answer = async (question: AgentQuestion): Promise<void> => {
     try {
-      thread.post({ type: 'answer', result: await put(connection, question) })
+      thread.post({ type: 'answer', result: await connection.ask(question) })
     } catch (thrown) {
       if (thrown instanceof AgentFailureError) {
         thread.post({ type: 'agent-failed', reason: thrown.reason, detail: thrown.detail })
@@ -177,20 +178,6 @@ function play(
     clearInterval(progress)
     thread.listen(null)
   })
-}
-
-function put(agent: AgentConnection, question: AgentQuestion): Promise<unknown> {
-  const [first, second] = question.parameters
-  switch (question.method) {
-    case 'begin':
-      return agent.begin(first as Parameters<AgentConnection['begin']>[0])
-    case 'act':
-      return agent.act(first, String(second))
-    case 'stageEnded':
-      return agent.stageEnded(first as Parameters<AgentConnection['stageEnded']>[0])
-    case 'end':
-      return agent.end()
-  }
 }
 
 function readProgress({ pulse }: WorldThread): RoleProgress {
