@@ -1,74 +1,57 @@
-import { createRandom, InvalidArgumentError, type PairedPlan, pairedPlanSchema, parseInput } from '@mc-evobench/core'
+import { createRandom, InvalidArgumentError, type PairedPlan } from '@mc-evobench/core'
 
-/** Seeds of a pilot unless told. */
-const PILOT_SEEDS = 3
+/** Replicates of a pilot unless told otherwise. */
+const PILOT_REPLICATES = 3
+/** Drawn seeds stay small enough to be typed. */
+const HIGHEST_SEED = 999_999
 
 /**
- * Makes the plan of a pilot: the targets of a plan without any practice, on seeds that the plan has not. It is a plan of
- * its own, with a run folder of its own, and nothing of it counts into the run it goes before. Presets and margins do not
- * move it, nor do the plan's seeds, unless one of them is a seed it would draw.
+ * Makes the pilot of a plan: its targets from the empty artifact, in the plan's worlds, on seeds that the plan does not
+ * have. It tells how much room a family has for a gain, and is a plan with a hash and a run folder of its own, so that
+ * none of its roles can count into the plan's run.
  *
- * @param options.seeds - how many seeds, 3 unless told; they are drawn from the plan's world seed. Or the seeds themselves.
- * @throws InvalidArgumentError for a seed that the plan has too, no seeds, or a family whose conditions all rest on
- *   practice.
+ * @param options.seeds - the pilot's; three drawn from the plan's unless told.
+ * @throws InvalidArgumentError if a seed stands in the plan, or no family has a condition that starts from nothing.
  */
-export function createPilotPlan(options: { plan: PairedPlan; seeds?: number | readonly number[] }): PairedPlan {
-  const { plan, seeds = PILOT_SEEDS } = options
-  const { margin: _margin, ...rest } = plan
-  const families = plan.design.families.map((family) => {
-    const bare = family.conditions.filter(({ source }) => source === null).slice(0, 1)
-    if (bare.length === 0) {
-      throw new InvalidArgumentError({
-        where: 'createPilotPlan',
-        what: 'a pilot plays targets without practice, and every condition of this family rests on some',
-        value: family.id,
-        todo: 'Give the family a condition without a source.',
-      })
-    }
-    return { ...family, sources: [], conditions: bare }
-  })
-  return parseInput(
-    pairedPlanSchema,
-    {
-      ...rest,
-      design: { id: 'pilot', families, comparisons: [] },
-      preset: 'custom',
-      seeds: typeof seeds === 'number' ? drawSeeds(plan, seeds) : checkSeeds(plan, seeds),
-      targetsPerArtifact: 1,
-    },
-    { where: 'createPilotPlan', what: 'the plan of the pilot' },
-  )
-}
-
-function drawSeeds(plan: PairedPlan, count: number): number[] {
-  if (!Number.isSafeInteger(count) || count < 1 || count > 1000) {
+export function pilotPlan(plan: PairedPlan, options: { seeds?: readonly number[] } = {}): PairedPlan {
+  const where = 'pilotPlan'
+  const seeds = options.seeds ?? drawSeeds(plan.seeds)
+  const shared = seeds.filter((seed) => plan.seeds.includes(seed))
+  if (shared.length > 0) {
     throw new InvalidArgumentError({
-      where: 'createPilotPlan',
-      what: 'a pilot has from 1 to 1,000 seeds',
-      value: count,
-    })
-  }
-  const random = createRandom(plan.world.seed).fork('pilot')
-  const seeds = new Set<number>()
-  while (seeds.size < count) {
-    const seed = random.integer(0, 2 ** 31 - 1)
-    if (!plan.seeds.includes(seed)) seeds.add(seed)
-  }
-  return [...seeds]
-}
-
-function checkSeeds(plan: PairedPlan, seeds: readonly number[]): number[] {
-  const shared = seeds.find((seed) => plan.seeds.includes(seed))
-  if (shared !== undefined) {
-    throw new InvalidArgumentError({
-      where: 'createPilotPlan',
-      what: 'a pilot is played outside the plan, and the plan has this seed',
+      where,
+      what: 'a pilot must not play seeds of its plan, and these stand in both',
       value: shared,
-      todo: 'Name another.',
+      todo: 'Name other seeds, or none.',
     })
   }
-  if (new Set(seeds).size < seeds.length) {
-    throw new InvalidArgumentError({ where: 'createPilotPlan', what: 'every seed may stand once', value: seeds })
+  const families = plan.design.families.flatMap((family) => {
+    const without = family.conditions.filter(({ source }) => source === null).slice(0, 1)
+    return without.length === 0 ? [] : [{ ...family, sources: [], conditions: without }]
+  })
+  if (families.length === 0) {
+    throw new InvalidArgumentError({
+      where,
+      what: 'no family of the plan has a condition without practice, so there is nothing to pilot',
+      value: plan.design.id,
+    })
   }
-  return [...seeds]
+  const { margin: _margin, ...rest } = plan
+  return {
+    ...rest,
+    design: { id: `pilot_of_${plan.design.id}`, families, comparisons: [] },
+    preset: 'custom',
+    seeds: [...seeds],
+    targetsPerArtifact: 1,
+  }
+}
+
+function drawSeeds(planned: readonly number[]): number[] {
+  const random = createRandom(planned[0] ?? 0).fork(`pilot/${planned.join()}`)
+  const seeds: number[] = []
+  while (seeds.length < PILOT_REPLICATES) {
+    const seed = random.integer(0, HIGHEST_SEED)
+    if (!planned.includes(seed) && !seeds.includes(seed)) seeds.push(seed)
+  }
+  return seeds
 }

@@ -1,31 +1,30 @@
-import { InvalidArgumentError } from '@mc-evobench/core'
-import type { PlanSize } from './plan-size.ts'
-import type { RoleCosts } from './role-costs.ts'
+import type { Catalog } from '@mc-evobench/catalog'
+import type { PairedPlan } from '@mc-evobench/core'
+import { stageStepLimit } from '@mc-evobench/verifier'
+import { pairedProtocol } from '../paired-protocol.ts'
 
-/** What a plan is estimated to take. */
+/** What a plan spends. */
 export interface PlanCost {
-  seconds: number
-  bytes: number
+  readonly sourceRoles: number
+  readonly targetRoles: number
+  /** Environment steps of all sources together: exactly so many. */
+  readonly sourceSteps: number
+  /** Environment steps of all targets together, if each stage takes all that it may. */
+  readonly mostTargetSteps: number
 }
 
-/**
- * Estimates the wall time and the disk that a plan takes: its source steps and its target roles at the measured costs,
- * evenly over the workers.
- *
- * @param options.workers - roles played at the same time, each on a processor core of its own.
- * @throws InvalidArgumentError if workers is no positive integer.
- */
-export function planCost(options: { size: PlanSize; costs: RoleCosts; workers: number }): PlanCost {
-  const { size, costs, workers } = options
-  if (!Number.isSafeInteger(workers) || workers < 1) {
-    throw new InvalidArgumentError({ where: 'planCost', what: 'workers must be a positive integer', value: workers })
-  }
-  const ms = size.sourceSteps * costs.msPerSourceStep + size.targets * costs.msPerTarget
+/** Counts a plan's roles and steps. */
+export function planCost(plan: PairedPlan, catalog: Catalog): PlanCost {
+  const { roles } = pairedProtocol(plan, catalog)
+  const sources = roles.filter(({ side }) => side === 'source')
+  const targets = roles.filter(({ side }) => side === 'target')
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
   return {
-    seconds: ms / 1000 / Math.min(workers, size.roles),
-    bytes:
-      size.sourceSteps * costs.bytesPerSourceStep +
-      size.targets * costs.bytesPerTarget +
-      size.sources * costs.bytesPerArtifact,
+    sourceRoles: sources.length,
+    targetRoles: targets.length,
+    sourceSteps: sum(sources.map(({ stepBudget }) => stepBudget ?? 0)),
+    mostTargetSteps: sum(
+      targets.map(({ compiled, stageCap }) => sum(compiled.stages.map(({ task }) => stageStepLimit(task, stageCap)))),
+    ),
   }
 }
