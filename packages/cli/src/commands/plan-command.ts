@@ -18,7 +18,7 @@ export function addPlanCommand(program: Command, context: CommandContext): void 
     .addOption(
       new Option('--pilot', 'play the targets without practice on seeds outside the plan: is there room for a gain?'),
     )
-    .addOption(new Option('--pilot-seeds <list>', 'seeds of the pilot (default: three drawn from those of the plan)'))
+    .addOption(new Option('--pilot-seeds <list>', 'seeds of the pilot (default: three drawn outside the plan)'))
     .addOption(new Option('--no-calibration', 'estimate no time where no run here tells how fast roles are'))
     .addOption(commonOptions.workers())
     .addOption(commonOptions.config())

@@ -248,6 +248,7 @@ function powerFor(
 }
 
 function notesOn(plan: PairedPlan, { sd }: { sd: number | undefined }): string[] {
+  const families = plan.design.families.length
   return [
     ...(sd === undefined
       ? [
@@ -262,6 +263,6 @@ function notesOn(plan: PairedPlan, { sd }: { sd: number | undefined }): string[]
           `${plan.targetsPerArtifact} targets of an artifact are averaged, which narrows the spread; spread and simulation here are of one target, so power is rather understated.`,
         ]
       : []),
-    'Effects and power are of a paired t-test and only plan; the verdict is by the exact sign-flip test.',
+    `Effects and power are of a paired t-test at ${VERDICT_RULE.level}${families > 1 ? ` / ${families}, as for a family that alone gains,` : ''} and only plan; the verdict is by the exact sign-flip test.`,
   ]
 }

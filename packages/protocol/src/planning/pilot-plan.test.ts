@@ -34,6 +34,15 @@ describe('pilotPlan', () => {
     )
   })
 
+  it('is the same pilot whatever the preset, the margin and the number of seeds', () => {
+    const hashes = [whole, { ...whole, seeds: [0, 1, 2, 3] }, { ...whole, preset: 'confirm' as const, margin: 0.2 }]
+    expect(new Set(hashes.map((plan) => planHash(pilotPlan(plan)))).size).toBe(1)
+  })
+
+  it.each([[[]], [[7, 7]]])('refuses the seeds %o', (seeds) => {
+    expect(() => pilotPlan(whole, { seeds })).toThrow(/at least one seed, and each of them once/)
+  })
+
   it('refuses seeds of the plan', () => {
     expect(() => pilotPlan(whole, { seeds: [7, 2] })).toThrow(/must not play seeds of its plan.*2/)
     expect(pilotPlan(whole, { seeds: [7, 8] }).seeds).toEqual([7, 8])

@@ -8,14 +8,22 @@ const HIGHEST_SEED = 999_999
 /**
  * Makes the pilot of a plan: its targets from the empty artifact, in the plan's worlds, on seeds that the plan does not
  * have. It tells how much room a family has for a gain, and is a plan with a hash and a run folder of its own, so that
- * none of its roles can count into the plan's run.
+ * none of its roles can count into the plan's run. Preset, margin, further conditions and, unless it would draw one of
+ * them, the plan's seeds do not move it: what was learned from it holds for the plan that is changed by it.
  *
- * @param options.seeds - the pilot's; three drawn from the plan's unless told.
- * @throws InvalidArgumentError if a seed stands in the plan, or no family has a condition that starts from nothing.
+ * @param options.seeds - the pilot's; three drawn from the plan's world seed unless told.
+ * @throws InvalidArgumentError if there are no seeds, one stands twice or in the plan, or no family has a condition that starts from nothing.
  */
 export function pilotPlan(plan: PairedPlan, options: { seeds?: readonly number[] } = {}): PairedPlan {
   const where = 'pilotPlan'
-  const seeds = options.seeds ?? drawSeeds(plan.seeds)
+  const seeds = options.seeds ?? drawSeeds(plan)
+  if (seeds.length === 0 || new Set(seeds).size < seeds.length) {
+    throw new InvalidArgumentError({
+      where,
+      what: 'a pilot has at least one seed, and each of them once',
+      value: seeds,
+    })
+  }
   const shared = seeds.filter((seed) => plan.seeds.includes(seed))
   if (shared.length > 0) {
     throw new InvalidArgumentError({
@@ -46,8 +54,8 @@ export function pilotPlan(plan: PairedPlan, options: { seeds?: readonly number[]
   }
 }
 
-function drawSeeds(planned: readonly number[]): number[] {
-  const random = createRandom(planned[0] ?? 0).fork(`pilot/${planned.join()}`)
+function drawSeeds({ seeds: planned, world }: PairedPlan): number[] {
+  const random = createRandom(world.seed).fork('pilot')
   const seeds: number[] = []
   while (seeds.length < PILOT_REPLICATES) {
     const seed = random.integer(0, HIGHEST_SEED)

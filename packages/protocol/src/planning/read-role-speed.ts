@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalJson, type PairedPlan, roleRecordSchema, roleTimingSchema } from '@mc-evobench/core'
 import { RUN_FILES, readAnyManifest } from '../run-folder.ts'
+import { fitRoleSpeed, type PlayedRole } from './fit-role-speed.ts'
 import type { RoleSpeed } from './role-speed.ts'
 
 /** Roles read of one run; more would move no estimate. */
@@ -26,7 +27,7 @@ export async function readRoleSpeed(
   if (of(found.manifest.plan) !== of(plan)) return null
   if (!(await wasPlayedBy(folder, { workers, host }))) return null
   const roleIds = await readdir(join(folder, RUN_FILES.roles)).catch(() => [])
-  const sums = { roles: 0, steps: 0, startMs: 0, playMs: 0, bytes: 0 }
+  const played: PlayedRole[] = []
   for (const roleId of roleIds.slice(0, MOST_ROLES)) {
     const roleFolder = join(folder, RUN_FILES.roles, roleId)
     const timing = roleTimingSchema.safeParse(await readJson(join(roleFolder, 'timing.json')))
@@ -34,23 +35,14 @@ export async function readRoleSpeed(
     if (!timing.success || !record.success) continue
     // A failed agent is charged steps that nobody played, and a resumed role's time is that of its last part.
     if (record.data.status !== 'completed' || timing.data.resumed !== null) continue
-    const { wallMs, agentMs, environmentMs } = timing.data
-    sums.roles += 1
-    sums.steps += record.data.exposure.environmentSteps
-    sums.playMs += agentMs + environmentMs
-    sums.startMs += Math.max(0, wallMs - agentMs - environmentMs)
-    sums.bytes += await sizeOf([join(roleFolder, 'events.jsonl'), join(roleFolder, 'role.json')])
+    played.push({
+      steps: record.data.exposure.environmentSteps,
+      wallMs: timing.data.wallMs,
+      bytes: await sizeOf([join(roleFolder, 'events.jsonl'), join(roleFolder, 'role.json')]),
+    })
   }
-  if (sums.roles === 0 || sums.steps === 0) return null
-  return {
-    roles: sums.roles,
-    steps: sums.steps,
-    workers,
-    startMs: sums.startMs / sums.roles,
-    stepMs: sums.playMs / sums.steps,
-    bytesPerStep: sums.bytes / sums.steps,
-    source,
-  }
+  const speed = fitRoleSpeed(played)
+  return speed === null ? null : { ...speed, workers, source }
 }
 
 async function wasPlayedBy(folder: string, wanted: { workers: number; host: string }): Promise<boolean> {

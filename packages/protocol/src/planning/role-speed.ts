@@ -7,7 +7,7 @@ export interface RoleSpeed {
   readonly steps: number
   /** Worlds that were played at the same time. */
   readonly workers: number
-  /** Wall time of a role outside of its steps: process, world, freezing. */
+  /** Wall time that a role takes in any case: its process, its world. */
   readonly startMs: number
   /** Wall time of an environment step, the agent's part of it included. */
   readonly stepMs: number

@@ -19,10 +19,11 @@ export function showableSentence(
   if (detectable.effect === null) {
     return `${familyId}: ${given} cannot show even the largest difference of target TSR four times in five.`
   }
+  // What can be shown is rounded up and what cannot is rounded down, so that both stay true.
   const rivals = above.length === 1 ? String(above[0]) : `each of ${above.join(', ')}`
-  const cannot = `cannot show less than +${detectable.effect.toFixed(2)} as often`
+  const cannot = `cannot show less than +${(Math.floor(detectable.effect * 100) / 100).toFixed(2)} as often`
   if (detectableFromAll.effect === null) {
     return `${familyId}: ${given} may not show even the largest difference of ${condition} from ${rivals} four times in five, and ${cannot}.`
   }
-  return `${familyId}: ${given} can show that ${condition} is above ${rivals} by +${detectableFromAll.effect.toFixed(2)} or more of target TSR four times in five, and ${cannot}.`
+  return `${familyId}: ${given} can show that ${condition} is above ${rivals} by +${(Math.ceil(detectableFromAll.effect * 100) / 100).toFixed(2)} or more of target TSR four times in five, and ${cannot}.`
 }
