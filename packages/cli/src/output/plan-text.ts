@@ -123,8 +123,8 @@ const STATE_TEXTS = {
 
 function pilotLines(pilot: PilotFindings, plan: PlanDescription): string[] {
   const detectable = new Map(
-    plan.questions.flatMap(({ families }) =>
-      families.map((family) => [family.familyId, family.detectable.effect] as const),
+    plan.questions.flatMap(({ families, canShow }) =>
+      canShow ? families.map((family) => [family.familyId, family.detectable.effect] as const) : [],
     ),
   )
   const rows = pilot.families.map(({ familyId, scores, mean, room, state }) => {
