@@ -49,7 +49,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('bad input', () => {
   const cases: [string, string[], RegExp][] = [
     ['an unknown command', ['pared'], /unknown command 'pared'.*Did you mean paired\?/],
-    ['a command of a later version', ['matrix'], /unknown command 'matrix'/],
+    ['a command of a later version', ['queue'], /unknown command 'queue'/],
     ['an unknown option', ['paired', '--sed', '1'], /unknown option '--sed'.*Did you mean --seeds\?/],
     ['an option of another command', ['agents', '--seeds', '1'], /unknown option '--seeds'/],
     ['a missing argument', ['run'], /missing required argument 'chain'/],
@@ -146,8 +146,13 @@ describe('mc-evobench', () => {
     const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
     expect(commands).toEqual([
       'paired',
+      'plan',
+      'matrix',
+      'side-by-side',
       'run',
       'report',
+      'verify',
+      'merge',
       'validate',
       'catalog',
       'compile',
