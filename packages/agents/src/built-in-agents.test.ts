@@ -5,6 +5,7 @@ describe('builtInAgents', () => {
   it('names agents that exist, each by the id of its spec', async () => {
     const modules: Record<string, Record<string, unknown>> = {
       '@mc-evobench/agents': await import('./index.ts'),
+      '@mc-evobench/agents/controls': await import('./controls.ts'),
       '@mc-evobench/agents/oracle': await import('./oracle.ts'),
     }
     for (const { id, reference } of builtInAgents()) {
