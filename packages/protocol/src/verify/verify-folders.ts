@@ -8,7 +8,7 @@ import type { VerifyContext } from './verify-context.ts'
 
 /** What a role’s folder may hold: its files, and what broken attempts and cut-off writes leave beside them. */
 const ROLE_FILE =
-  /^(?:role\.json|events\.jsonl|timing\.json|role\.void-\d+\.json|role\.json\.damaged|events\.attempt-\d+\.jsonl|events(?:\.attempt-\d+)?\.jsonl\.torn|(?:role|timing)\.json\.\d+)$/
+  /^(?:role\.json|timing\.json|role\.void-\d+\.json|role\.json\.damaged|events(?:\.(?:attempt|void)-\d+)?\.jsonl(?:\.torn)?|(?:in-flight|stopped)\.json|(?:role|timing|in-flight)\.json\.\d+)$/
 
 /** Names every entry below `roles` that belongs to no planned role, and every file there that no role writes. */
 export async function verifyFolders(

@@ -20,7 +20,7 @@ import { verifyReports, verifySummary } from './verify-summary.ts'
 /** What no hash covers, or no check reads. */
 const NOT_COVERED = [
   'timing.json and invocations.jsonl are not hashed: they hold wall times, isolation and how the run was called',
-  'files that broken attempts left (role.void-*.json, events.attempt-*.jsonl, *.torn, *.damaged) are not read',
+  'files that broken attempts left (role.void-*.json, events.void-*.jsonl, events.attempt-*.jsonl, *.torn, *.damaged) are not read',
   'of the reports only the hash of their summary is compared; "report" writes them anew',
   'whoever writes a whole run anew, every hash included, passes: publish the SHA-256 of summary.json when the run ends',
 ]
