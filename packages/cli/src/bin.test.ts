@@ -99,6 +99,8 @@ describe('bad input', () => {
     ['a chain with unmet prerequisites', ['compile', 'wood_species_crafting.shuffled'], /1 unmet prerequisite/],
     ['a folder that is no run', ['report', '.'], /no run folder/],
     ['a run folder that is not there', ['report', 'nowhere'], /no run folder/],
+    ['a folder to verify that is no run', ['verify', '.'], /no run folder/],
+    ['a run to verify that is not there', ['verify', 'nowhere'], /no run folder/],
     ['a damaged manifest', ['report', 'damaged'], /run\.json is no JSON/],
     ['a foreign manifest', ['report', 'foreign'], /run\.json is not valid/],
     ['a configuration that is not there', ['validate', '--config', 'none.json'], /--config none\.json: cannot be read/],
