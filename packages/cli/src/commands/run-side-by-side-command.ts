@@ -15,13 +15,13 @@ import { EXIT } from '../exit-codes.ts'
 import { findRevision } from '../find-revision.ts'
 import { parseWorkers } from '../options/parse-workers.ts'
 import { createRunProgress } from '../output/run-progress.ts'
+import { runView } from '../output/run-view.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { tableOptions } from '../output/table-options.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import { writeText } from '../output/write-text.ts'
 import type { CommandContext } from './command-context.ts'
 import { makePairedPlan } from './make-paired-plan.ts'
-import { runHolds } from './run-holds.ts'
 
 /** The options of `side-by-side`, as commander and the configuration file give them. */
 export interface SideBySideOptions {
@@ -115,9 +115,10 @@ export async function runSideBySideCommand(options: SideBySideOptions, context: 
       return
     }
     for (const { folder, summary, records } of [fixed, fresh]) {
-      holds &&= runHolds(summary)
+      const view = runView({ kind: 'paired', summary })
+      holds &&= view.holds
       const summarySha256 = sha256(`${canonicalJson(summary)}\n`)
-      const files = await writeReport({ runFolder: folder, folder, summary, records, summarySha256 })
+      const files = await writeReport({ runFolder: folder, folder, view, records, summarySha256 })
       reports[summary.runId] = shownPath(files.html, runsFolder)
     }
     comparisons.push(compareWorlds({ fixed, fresh }))

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  InvalidArgumentError,
-  type RoleRecord,
-  type RoleTiming,
-  type RunSummary,
-  roleTimingSchema,
-  SetupError,
-} from '@mc-evobench/core'
-import { renderHtml, renderMarkdown } from '@mc-evobench/report'
+import { InvalidArgumentError, type RoleRecord, type RoleTiming, roleTimingSchema, SetupError } from '@mc-evobench/core'
 import { makeFolder } from '@mc-evobench/runner'
+import type { RunView } from './run-view.ts'
 import { writeText } from './write-text.ts'
 
 /** The id of a run, which every report names. */
@@ -32,17 +25,17 @@ export interface ReportFiles {
 export async function writeReport(options: {
   runFolder: string
   folder: string
-  summary: RunSummary
+  view: RunView
   records: readonly RoleRecord[]
   summarySha256: string
 }): Promise<ReportFiles> {
-  const { folder, summary, records, summarySha256 } = options
+  const { folder, view, records, summarySha256 } = options
   const timings = await readTimings(options.runFolder, records)
   const rendering = { summarySha256, records, timings }
   const files = { html: join(folder, 'report.html'), markdown: join(folder, 'report.md') }
   const texts = [
-    [files.html, renderHtml(summary, rendering)],
-    [files.markdown, renderMarkdown(summary, rendering)],
+    [files.html, view.html(rendering)],
+    [files.markdown, view.markdown(rendering)],
   ] as const
   for (const [file] of texts) await refuseForeignFile(file)
   try {

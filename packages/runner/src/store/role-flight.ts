@@ -23,7 +23,9 @@ export async function beginFlight(roleFolder: string): Promise<number> {
   const died = await readDeaths(join(roleFolder, IN_FLIGHT))
   const stopped = await readDeaths(join(roleFolder, STOPPED))
   const deaths = died === null ? (stopped ?? 0) : died + 1
-  await writeJson(join(roleFolder, IN_FLIGHT), { format: 'role-flight/1', deaths } satisfies z.infer<typeof flightSchema>)
+  await writeJson(join(roleFolder, IN_FLIGHT), { format: 'role-flight/1', deaths } satisfies z.infer<
+    typeof flightSchema
+  >)
   await rm(join(roleFolder, STOPPED), { force: true })
   return deaths
 }
