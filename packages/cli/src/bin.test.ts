@@ -150,6 +150,7 @@ describe('mc-evobench', () => {
       'paired',
       'run',
       'report',
+      'verify',
       'validate',
       'catalog',
       'compile',
@@ -172,6 +173,23 @@ describe('mc-evobench', () => {
     const { code, out } = await runBin(['--version'], folder)
     expect(code).toBe(0)
     expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('verify', () => {
+  it('says of a manifest that cannot be read that it does not hold, and what does not apply then', async () => {
+    const { code, out, err } = await runBin(['verify', 'damaged'], folder)
+    expect(err).toBe('')
+    expect(out).toMatch(/^run\.json: .* DOES NOT HOLD: 1 problem$/m)
+    expect(out).toMatch(/^ {2}run\.json: it is no JSON/m)
+    expect(out).toMatch(/not applicable: the plan cannot be read, so nothing says what there has to be$/m)
+    expect(code).toBe(1)
+  })
+
+  it('with --json prints the checks alone', async () => {
+    const { code, out } = await runBin(['verify', 'damaged', '--json'], folder)
+    expect(JSON.parse(out)).toMatchObject({ holds: false, runId: null, summarySha256: null })
+    expect(code).toBe(1)
   })
 })
 
