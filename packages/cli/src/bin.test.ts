@@ -148,13 +148,17 @@ describe('mc-evobench', () => {
     const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
     expect(commands).toEqual([
       'paired',
+      'matrix',
+      'side-by-side',
       'run',
       'report',
       'verify',
+      'merge',
       'validate',
       'catalog',
       'compile',
       'audit-catalog',
+      'selftest',
       'agents',
       'server',
       'bench',
