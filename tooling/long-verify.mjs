@@ -63,7 +63,9 @@ try {
   const busy = (userCPUTime + systemCPUTime) / 1e6
   const { checks } = JSON.parse(stdout)
   for (const { what, examined, unit } of checks) console.log(`  ${examined} ${unit}: ${what}`)
-  console.log(`verified in ${took.toFixed(1)} s (${busy.toFixed(1)} s of processor time) with at most ${megabytes.toFixed(0)} MB`)
+  console.log(
+    `verified in ${took.toFixed(1)} s (${busy.toFixed(1)} s of processor time) with at most ${megabytes.toFixed(0)} MB`,
+  )
   expect('the run holds', status === 0)
   expect(`it takes less than ${MOST_SECONDS} s`, took < MOST_SECONDS)
   expect(`it takes less than ${MOST_MEGABYTES} MB`, megabytes < MOST_MEGABYTES)

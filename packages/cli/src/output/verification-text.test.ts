@@ -49,7 +49,9 @@ describe('verificationText', () => {
     const flag = { file: 'artifacts/b/files/notes.txt', line: 2, field: null, what: '31 is a seed of this run' }
     const text = textOf([{ ...check, flags: [flag], flagCount: 1 }])
     expect(text).toMatch(/holds; 1 to look at$/m)
-    expect(text).toContain('look at: every event log\n  artifacts/b/files/notes.txt, line 2: 31 is a seed of this run\n')
+    expect(text).toContain(
+      'look at: every event log\n  artifacts/b/files/notes.txt, line 2: 31 is a seed of this run\n',
+    )
     expect(text).toContain('All holds.')
   })
 
