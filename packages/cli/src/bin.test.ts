@@ -99,6 +99,8 @@ describe('bad input', () => {
     ['a chain with unmet prerequisites', ['compile', 'wood_species_crafting.shuffled'], /1 unmet prerequisite/],
     ['a folder that is no run', ['report', '.'], /no run folder/],
     ['a run folder that is not there', ['report', 'nowhere'], /no run folder/],
+    ['a folder to verify that is no run', ['verify', '.'], /no run folder/],
+    ['a run to verify that is not there', ['verify', 'nowhere'], /no run folder/],
     ['a damaged manifest', ['report', 'damaged'], /run\.json is no JSON/],
     ['a foreign manifest', ['report', 'foreign'], /run\.json is not valid/],
     ['a configuration that is not there', ['validate', '--config', 'none.json'], /--config none\.json: cannot be read/],
@@ -146,12 +148,17 @@ describe('mc-evobench', () => {
     const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
     expect(commands).toEqual([
       'paired',
+      'matrix',
+      'side-by-side',
       'run',
       'report',
+      'verify',
+      'merge',
       'validate',
       'catalog',
       'compile',
       'audit-catalog',
+      'selftest',
       'agents',
       'server',
       'bench',
@@ -170,6 +177,23 @@ describe('mc-evobench', () => {
     const { code, out } = await runBin(['--version'], folder)
     expect(code).toBe(0)
     expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('verify', () => {
+  it('says of a manifest that cannot be read that it does not hold, and what does not apply then', async () => {
+    const { code, out, err } = await runBin(['verify', 'damaged'], folder)
+    expect(err).toBe('')
+    expect(out).toMatch(/^run\.json: .* DOES NOT HOLD: 1 problem$/m)
+    expect(out).toMatch(/^ {2}run\.json: it is no JSON/m)
+    expect(out).toMatch(/not applicable: the plan cannot be read, so nothing says what there has to be$/m)
+    expect(code).toBe(1)
+  })
+
+  it('with --json prints the checks alone', async () => {
+    const { code, out } = await runBin(['verify', 'damaged', '--json'], folder)
+    expect(JSON.parse(out)).toMatchObject({ holds: false, runId: null, summarySha256: null })
+    expect(code).toBe(1)
   })
 })
 
