@@ -36,7 +36,13 @@ export function worldFigure(agent: string, family: WorldComparison['families'][n
       marginBottom: 34,
       style: { fontSize: '13px' },
       x: { domain: [-0.5, 1.5], ticks: [0, 1], tickSize: 0, tickFormat: (x: number) => AXES[x] ?? '', label: null },
-      y: { domain: [-1, 1], ticks: [-1, -0.5, 0, 0.5, 1], grid: true, label: '↑ related − no prior, TSR', labelArrow: 'none' },
+      y: {
+        domain: [-1, 1],
+        ticks: [-1, -0.5, 0, 0.5, 1],
+        grid: true,
+        label: '↑ related − no prior, TSR',
+        labelArrow: 'none',
+      },
       marks: [
         ruleY([0]),
         ...means.map(({ x, y }) =>
