@@ -14,6 +14,7 @@ import { addRunCommand } from './commands/run-command.ts'
 import { addServerCommand } from './commands/server-command.ts'
 import { addSideBySideCommand } from './commands/side-by-side-command.ts'
 import { addValidateCommand } from './commands/validate-command.ts'
+import { addVerifyCommand } from './commands/verify-command.ts'
 
 /** Builds the grammar of the command line. Nothing heavy is loaded before a command runs. */
 export function createProgram(context: CommandContext): Command {
@@ -39,6 +40,7 @@ export function createProgram(context: CommandContext): Command {
   addSideBySideCommand(program, context)
   addRunCommand(program, context)
   addReportCommand(program, context)
+  addVerifyCommand(program, context)
   addMergeCommand(program, context)
   addValidateCommand(program, context)
   addCatalogCommand(program, context)

@@ -79,11 +79,15 @@ function voidBounds(options: {
   const { plan, familyId, seeds, targets } = options
   const family = plan.design.families.find(({ id }) => id === familyId)
   if (family === undefined || !hasPaperConditions(family)) return null
+  const rolesOfSeed = Map.groupBy(
+    pairedRoles(plan).filter((role) => role.familyId === familyId),
+    ({ seed }) => seed,
+  )
   const scored = targets.map(({ seed, complete, missing, targets: scores }) => {
     // Where worlds differ within a replicate no score is missing and yet none of them counts.
     const noneCounts = !complete && missing.length === 0
+    const roles = rolesOfSeed.get(seed) ?? []
     const scoreOf = (condition: TargetCondition): number | null => {
-      const roles = pairedRoles(plan).filter((role) => role.familyId === familyId && role.seed === seed)
       const own = roles.filter((role) => role.side === 'target' && role.condition === condition)
       const ids = own.flatMap((role) => pathOf(role, roles)).map(({ roleId }) => roleId)
       const counts = !noneCounts && ids.every((id) => !seeds.missing.get(seed)?.includes(id))

@@ -14,7 +14,7 @@ export interface VerifyContext {
 
 /** What is kept of a role once it has been looked at; its events are not. */
 export interface VerifiedRole {
-  readonly terms: RoleSetting
+  readonly setting: RoleSetting
   /** Null when there is no readable record. */
   readonly stored: StoredRole | null
   /** The world's state after the first reset, by the events; null when there was none. */

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import { protocolOf } from '../protocol-of.ts'
-import type { RoleSetting } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
-import type { RunProtocol } from '../run-protocol.ts'
-import { createCheckBook } from './check-book.ts'
+import type { AnyManifest, RunProtocol } from '../run-protocol.ts'
+import { type CheckBook, createCheckBook } from './check-book.ts'
 import { expectedStart } from './expected-start.ts'
 import { faultText } from './fault-text.ts'
 import { type CanonicalJson, readCanonicalJson } from './read-canonical-json.ts'
@@ -21,7 +20,7 @@ import { verifyReports, verifySummary } from './verify-summary.ts'
 /** What no hash covers, or no check reads. */
 const NOT_COVERED = [
   'timing.json and invocations.jsonl are not hashed: they hold wall times, isolation and how the run was called',
-  'files that broken attempts left (role.void-*.json, events.attempt-*.jsonl, *.torn, *.damaged) are not read',
+  'files that broken attempts left (role.void-*, events.attempt-*, events.void-*, *.torn, *.damaged) and marks of roles in flight are not read',
   'of the reports only the hash of their summary is compared; "report" writes them anew',
   'whoever writes a whole run anew, every hash included, passes: publish the SHA-256 of summary.json when the run ends',
 ]
@@ -45,7 +44,8 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
   const found = await verifyManifest({ folder, catalog, book })
   const storedSummary = await readCanonicalJson(join(folder, RUN_FILES.summary))
   const summarySha256 = storedSummary.state === 'read' ? storedSummary.sha256 : null
-  if (found === null) {
+  const protocol = found === null ? null : planned(found.manifest, { catalog, book })
+  if (found === null || protocol === null) {
     for (const id of Object.keys(VERIFICATION_CHECKS) as VerificationCheckId[]) {
       book.skip(id, 'the plan cannot be read, so nothing says what there has to be')
     }
@@ -56,14 +56,12 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
       book.problem('manifest', { file: RUN_FILES.manifest }, 'it is not the file whose hash summary.json holds')
     }
     const context: VerifyContext = { folder, manifest, book, listedHashes: hashesIn(storedSummary) }
-    const protocol = protocolFor(context, catalog)
-    const roles = protocol === null ? [] : await verifyRoles(context, protocol.roles)
+    const roles = await verifyRoles(context, protocol)
     verifyPairing(context, roles)
     const artifacts = await attempt(context, 'artifacts', () => verifyArtifacts(context, roles))
     await attempt(context, 'artifact_text', () => verifyArtifactTexts(context, { artifacts: artifacts ?? [], roles }))
     const stored = roles.flatMap((role) => role.stored ?? [])
-    if (protocol === null) book.skip('summary', 'the plan does not fit the catalog')
-    else verifySummary(context, { stored: storedSummary, runSha256: found.sha256, protocol, roles: stored })
+    verifySummary(context, { stored: storedSummary, runSha256: found.sha256, protocol, roles: stored })
     book.skip('report', 'no report was written')
     await verifyReports(context, summarySha256)
   }
@@ -78,30 +76,41 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
   }
 }
 
-/** What the plan's protocol says of it; null, and a problem, when its sequences do not compile with this catalog. */
-function protocolFor({ manifest, book }: VerifyContext, catalog: Catalog): RunProtocol<unknown> | null {
+/** What the plan says of its roles; null where the catalog does not give them. */
+function planned(
+  manifest: AnyManifest,
+  { catalog, book }: { catalog: Catalog; book: CheckBook },
+): RunProtocol<unknown> | null {
   try {
     return protocolOf(manifest, catalog).protocol
   } catch (fault) {
-    book.problem('roles', { file: RUN_FILES.manifest, field: 'plan' }, `its roles cannot be made (${faultText(fault)})`)
+    book.problem(
+      'manifest',
+      { file: RUN_FILES.manifest, field: 'plan' },
+      `its roles cannot be had (${faultText(fault)})`,
+    )
     return null
   }
 }
 
-async function verifyRoles(context: VerifyContext, planned: readonly RoleSetting[]): Promise<VerifiedRole[]> {
+async function verifyRoles(context: VerifyContext, protocol: RunProtocol<unknown>): Promise<VerifiedRole[]> {
   const { book } = context
-  await verifyFolders(context, planned)
+  await verifyFolders(context, protocol.roles)
   const roles: VerifiedRole[] = []
   const produced = new Map<string, string | null>()
-  for (const role of planned) {
-    const file = `${RUN_FILES.roles}/${role.roleId}`
+  for (const setting of protocol.roles) {
+    const { roleId } = setting
     try {
-      const begins = await expectedStart(role, { folder: context.folder, produced })
-      const verified = await verifyRole(context, { terms: role, expectedStart: begins })
-      produced.set(role.roleId, verified.stored?.record.artifact.produced ?? null)
+      const begins = await expectedStart(setting, { folder: context.folder, produced })
+      const verified = await verifyRole(context, { setting, expectedStart: begins })
+      produced.set(roleId, verified.stored?.record.artifact.produced ?? null)
       roles.push(verified)
     } catch (fault) {
-      book.problem('roles', { file }, `the role could not be verified (${faultText(fault)})`)
+      book.problem(
+        'roles',
+        { file: `${RUN_FILES.roles}/${roleId}` },
+        `the role could not be verified (${faultText(fault)})`,
+      )
     }
   }
   return roles

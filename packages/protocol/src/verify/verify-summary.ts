@@ -11,12 +11,7 @@ import type { VerifyContext } from './verify-context.ts'
 /** Derives the summary anew from the records and names the first place at which the one on the disk differs. */
 export function verifySummary(
   { book, manifest }: VerifyContext,
-  options: {
-    stored: CanonicalJson
-    runSha256: string
-    protocol: RunProtocol<unknown>
-    roles: readonly StoredRole[]
-  },
+  options: { stored: CanonicalJson; runSha256: string; protocol: RunProtocol<unknown>; roles: readonly StoredRole[] },
 ): void {
   const { stored, runSha256, protocol, roles } = options
   const file = RUN_FILES.summary
