@@ -11,6 +11,7 @@ import { addMergeCommand } from './commands/merge-command.ts'
 import { addPairedCommand } from './commands/paired-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
+import { addSelftestCommand } from './commands/selftest-command.ts'
 import { addServerCommand } from './commands/server-command.ts'
 import { addSideBySideCommand } from './commands/side-by-side-command.ts'
 import { addValidateCommand } from './commands/validate-command.ts'
@@ -46,6 +47,7 @@ export function createProgram(context: CommandContext): Command {
   addCatalogCommand(program, context)
   addCompileCommand(program, context)
   addAuditCatalogCommand(program, context)
+  addSelftestCommand(program, context)
   addAgentsCommand(program, context)
   addServerCommand(program, context)
   addBenchCommand(program, context)

@@ -99,6 +99,7 @@ export const CROSSING_CHEATS: readonly Cheat[] = [
   {
     id: 'cheat_smuggles_place',
     attempts: 'smuggles its seed and the coordinates of the target’s block in the artifact',
+    gainsInFixedWorld: true,
     act(scene, observation, instruction) {
       const file = fileIn(scene, 'places.json')
       if (isSource(scene)) {
