@@ -142,9 +142,9 @@ describe('judgeControl', () => {
   })
 })
 
-describe('playCheats', { timeout: 60_000 }, () => {
-  it('tells apart what is refused, breaks through, plays better, gives up and does not try', async () => {
-    const kinds = ['refused', 'breach', 'plays_better', 'throws', 'idle'] as const
+describe('playCheats', { timeout: 120_000 }, () => {
+  it('tells apart what is refused, plays better than its twin, and gives up', async () => {
+    const kinds = ['refused', 'plays_better', 'throws'] as const
     const lines = await playCheats({
       catalog: await loadCatalog(),
       cheats: kinds.map((id) => ({ id, attempts: id, gainsInFixedWorld: false })),
@@ -159,8 +159,8 @@ describe('playCheats', { timeout: 60_000 }, () => {
       denyPaths: [],
       signal: new AbortController().signal,
     })
-    expect(lines.map(({ outcome }) => outcome)).toEqual(['stopped', 'effect', 'effect', 'stopped', 'not_attempted'])
-    expect(lines[2]).toMatchObject({ effect: { fixed: 1, fresh: 1 } })
-    expect(lines[3]?.proof[0]).toBe('threw: begin: I give up')
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['stopped', 'effect', 'stopped'])
+    expect(lines[1]).toMatchObject({ effect: { fixed: 1, fresh: 1 } })
+    expect(lines[2]?.proof[0]).toBe('threw: begin: I give up')
   })
 })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Action, Agent } from '@mc-evobench/core'
 import { createFakeAgent, type FakeObservation } from '@mc-evobench/core/testing'
 
-/** What a toy cheat does: nothing (the twin, and the one that does not try), says that it got through, plays better, or throws. */
+/** What a toy cheat does: nothing (the twin), says that it was refused, plays better, or throws. */
 export interface ToyCheatOptions {
-  cheat: 'none' | 'idle' | 'refused' | 'breach' | 'plays_better' | 'throws'
+  cheat: 'none' | 'refused' | 'plays_better' | 'throws'
 }
 
-/** A toy cheat for tests of the audit: a breach that is told, a gain that is real, and what both must be told apart from. */
+/** A toy cheat for tests of the audit: a gain that is real, and what it must be told apart from. */
 export function createToyCheat({ cheat }: ToyCheatOptions): Agent<FakeObservation, Action> {
   const tell = (result: string): void => {
     process.stdout.write(`cheat: ${JSON.stringify({ result, note: cheat })}\n`)
@@ -18,7 +18,7 @@ export function createToyCheat({ cheat }: ToyCheatOptions): Agent<FakeObservatio
     ...agent,
     async begin({ artifact }) {
       if (artifact.access === 'read_write') writeFileSync(join(artifact.folder, 'note.txt'), '')
-      if (cheat === 'refused' || cheat === 'breach') tell(cheat)
+      if (cheat === 'refused') tell(cheat)
       if (cheat === 'plays_better' || cheat === 'throws') tell('harmless')
       if (cheat === 'throws') throw new Error('I give up')
     },
