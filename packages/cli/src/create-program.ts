@@ -12,6 +12,7 @@ import { addPairedCommand } from './commands/paired-command.ts'
 import { addPlanCommand } from './commands/plan-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
+import { addSelftestCommand } from './commands/selftest-command.ts'
 import { addServerCommand } from './commands/server-command.ts'
 import { addSideBySideCommand } from './commands/side-by-side-command.ts'
 import { addValidateCommand } from './commands/validate-command.ts'
@@ -48,6 +49,7 @@ export function createProgram(context: CommandContext): Command {
   addCatalogCommand(program, context)
   addCompileCommand(program, context)
   addAuditCatalogCommand(program, context)
+  addSelftestCommand(program, context)
   addAgentsCommand(program, context)
   addServerCommand(program, context)
   addBenchCommand(program, context)
