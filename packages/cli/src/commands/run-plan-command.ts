@@ -39,8 +39,10 @@ export interface PlanCommandOptions extends PlanOptions {
 
 /** A score lies between 0 and 1, so differences lie within 1 of 0 and spread by little more than 1. */
 const MOST_SPREAD = 2
-/** Roles that are played to learn the speed, each in a world of its own at the same time. */
-const MOST_CALIBRATION_ROLES = 4
+/** Seeds on which roles are played to learn the speed. */
+const MOST_CALIBRATION_SEEDS = 3
+/** Steps of the sources among them: unlike, so that what a role takes can be told from what a step takes. */
+const CALIBRATION_STEPS = [100, 1_000]
 
 /** Makes the plan that `paired` would make, says what it costs and can show, and plays its pilot if that is asked for. */
 export async function runPlanCommand(options: PlanCommandOptions, context: CommandContext): Promise<void> {
@@ -147,21 +149,36 @@ async function recordedSpeed(
   return best
 }
 
-/** Plays a few targets of the pilot in a folder that is thrown away. */
+/** Plays a few short roles on seeds outside the plan, in a folder that is thrown away. */
 async function calibrate(
   play: Player,
   options: { plan: MadePlan['plan']; workers: number; host: string },
 ): Promise<RoleSpeed | null> {
   const { plan, workers } = options
-  const pilot = pilotPlan(plan)
-  const roles = Math.min(workers, pilot.seeds.length, MOST_CALIBRATION_ROLES)
-  const families = pilot.design.families.slice(-1)
-  const small = { ...pilot, design: { ...pilot.design, families }, seeds: pilot.seeds.slice(0, roles) }
+  const small = calibrationPlan(plan, workers)
   const folder = await mkdtemp(join(tmpdir(), 'mc-evobench-plan-'))
   try {
     const result = await play(small, folder, true)
-    return await readRoleSpeed(result.folder, { ...options, source: 'measured just now, on targets without practice' })
+    return await readRoleSpeed(result.folder, { ...options, source: 'measured just now, on short roles' })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** For each seed short sources of the first family that has one, and its target without practice. */
+function calibrationPlan(plan: MadePlan['plan'], workers: number): MadePlan['plan'] {
+  const { families } = plan.design
+  const family = families.find(({ sources }) => sources.length > 0) ?? families[0]
+  if (family === undefined) return plan
+  const measured = {
+    ...family,
+    sources: family.sources
+      .slice(0, 1)
+      .flatMap((source) => CALIBRATION_STEPS.map((steps) => ({ ...source, id: `of_${steps}_steps`, steps }))),
+    conditions: [{ id: 'no_prior', source: null, scrambled: false }],
+  }
+  const design = { id: 'calibration', families: [measured], comparisons: [] }
+  const { seeds, ...pilot } = pilotPlan({ ...plan, design })
+  // Three roles a seed: enough to keep the workers busy, up to a few.
+  return { ...pilot, design, seeds: seeds.slice(0, Math.min(MOST_CALIBRATION_SEEDS, Math.ceil(workers / 2))) }
 }
