@@ -1,4 +1,4 @@
-import type { FamilyHeadroom, FamilyPower, PlanDescription, QuestionPower } from '@mc-evobench/protocol'
+import type { FamilyHeadroom, FamilyPower, PlanDescription, QuestionPower, RoleSpeed } from '@mc-evobench/protocol'
 import { alignColumns } from './align-columns.ts'
 import { printableText } from './printable-text.ts'
 import { shownDuration } from './shown-duration.ts'
@@ -42,7 +42,7 @@ function costLines({ cost, speed, estimate }: PlanDescription): string[] {
       ? ['time not estimated: no run here tells how fast roles of this agent are; --pilot plays some']
       : [
           `time ${shownDuration(estimate.seconds.least)} to ${shownDuration(estimate.seconds.most)} with ${counted(speed.workers, 'worker')}; ${shownBytes(estimate.bytes.least)} to ${shownBytes(estimate.bytes.most)} of events and records, artifacts apart`,
-          `     by ${counted(speed.roles, 'role')} and ${shownCount(speed.steps)} steps ${printableText(speed.source)}: ${Math.round(speed.startMs)} ms a role, ${speed.stepMs.toFixed(2)} ms a step`,
+          `     by ${counted(speed.roles, 'role')} and ${shownCount(speed.steps)} steps ${printableText(speed.source)}: ${shownSpeed(speed)}`,
         ]),
   ]
 }
@@ -151,6 +151,11 @@ function pilotLines(pilot: PilotFindings, plan: PlanDescription): string[] {
     '',
     alignColumns(columns, rows),
   ]
+}
+
+function shownSpeed({ startMs, stepMs }: RoleSpeed): string {
+  const step = `${stepMs.toFixed(2)} ms a step`
+  return startMs === 0 ? `${step}, starting included` : `${Math.round(startMs)} ms a role and ${step}`
 }
 
 function counted(count: number, what: string): string {
