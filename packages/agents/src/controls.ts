@@ -1,2 +1,6 @@
+export type { CheatOptions } from './controls/cheats/cheat.ts'
+export { CHEATS } from './controls/cheats/cheats.ts'
+export { createCheatAgent } from './controls/cheats/create-cheat-agent.ts'
+export { createNullControlAgent } from './controls/null/create-null-control-agent.ts'
 export { createForgetfulAgent, createPositiveControlAgent } from './controls/positive/create-positive-control-agent.ts'
 export { createRouteMemoryAgent } from './controls/route/create-route-memory-agent.ts'

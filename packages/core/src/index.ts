@@ -175,3 +175,5 @@ export type { EpisodeRecord, StageRecord, StageStatus } from './schemas/stage-re
 export { episodeRecordSchema, stageRecordSchema, stageStatusSchema } from './schemas/stage-record.ts'
 export type { PredicateVerdict, Verdict } from './schemas/verdict.ts'
 export { predicateVerdictSchema, verdictSchema } from './schemas/verdict.ts'
+export type { WorldComparison } from './schemas/world-comparison.ts'
+export { worldComparisonSchema } from './schemas/world-comparison.ts'

@@ -31,6 +31,7 @@ import { runSummarySchema } from './schemas/run-summary.ts'
 import { snapshotSchema } from './schemas/snapshot.ts'
 import { episodeRecordSchema, stageRecordSchema } from './schemas/stage-record.ts'
 import { verdictSchema } from './schemas/verdict.ts'
+import { worldComparisonSchema } from './schemas/world-comparison.ts'
 
 const SCHEMAS = {
   action: actionSchema,
@@ -75,6 +76,7 @@ const SCHEMAS = {
   state: stateSchema,
   task: taskSchema,
   verdict: verdictSchema,
+  'world-comparison': worldComparisonSchema,
 } as const
 
 /** The names of the published JSON Schemas. */

@@ -42,6 +42,7 @@ function settingOf(plan: PairedPlan, role: PairedRole, compiled: CompiledChain):
   return {
     roleId: role.roleId,
     replicate: `${role.familyId}.${role.seed}`,
+    agentId: 'agent',
     side: role.side,
     familyId: role.familyId,
     condition: role.condition,

@@ -7,6 +7,8 @@ export interface RoleSetting {
   roleId: string
   /** What it must be played with as a whole to be compared: a source with its targets. Never split over shards. */
   replicate: string
+  /** Which of the plan's agents plays it, by the id that a matrix gives it; the one of a paired plan is `agent`. */
+  agentId: string
   side: RoleRecord['side']
   /** The probe family; in a direct matrix the chain. */
   familyId: string

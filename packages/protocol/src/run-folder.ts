@@ -63,7 +63,11 @@ export async function readAnyManifest(folder: string): Promise<{ manifest: AnyMa
       cause: error,
     })
   }
-  const manifest = parseManifest(parseJson(text, file), file)
+  const value = parseJson(text, file)
+  const manifest: AnyManifest = parseInput<AnyManifestSchema>(manifestSchemaOf(value), value, {
+    where: 'readManifest',
+    what: file,
+  })
   const changed = findChange(manifest)
   if (changed !== null) {
     throw new InvalidArgumentError({
@@ -100,12 +104,11 @@ export function isMatrixManifest(manifest: AnyManifest): manifest is MatrixManif
   return manifest.plan.format === 'matrix-plan/1'
 }
 
-/** Checked against the schema of its own kind of plan, so that a fault is named as one of that kind. */
-function parseManifest(value: unknown, file: string): AnyManifest {
-  const where = { where: 'readManifest', what: file }
-  return planFormat(value).startsWith('matrix-')
-    ? parseInput(matrixManifestSchema, value, where)
-    : parseInput(runManifestSchema, value, where)
+type AnyManifestSchema = typeof matrixManifestSchema | typeof runManifestSchema
+
+/** The schema of a manifest by its kind of plan, so that a fault is named as one of that kind. */
+export function manifestSchemaOf(value: unknown): AnyManifestSchema {
+  return planFormat(value).startsWith('matrix-') ? matrixManifestSchema : runManifestSchema
 }
 
 function planFormat(value: unknown): string {

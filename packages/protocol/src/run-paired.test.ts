@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadCatalog } from '@mc-evobench/catalog'
-import { canonicalJson, contentHash, type PairedPlan, type RunManifest, sha256 } from '@mc-evobench/core'
+import { canonicalJson, contentHash, type RunManifest, sha256 } from '@mc-evobench/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPairedPlan, type PairedPlanOptions } from './create-paired-plan.ts'
 import type { PairedProgress } from './paired-progress.ts'
 import { readRun } from './read-run.ts'
 import { type PairedRunResult, runPaired } from './run-paired.ts'
 import { makePlanOptions } from './testing/make-plan-options.ts'
+import { relatedOnly } from './testing/related-only.ts'
 import type { ToyRogueOptions } from './testing/toy-agents.ts'
 import { verifyRun } from './verify/verify-run.ts'
 
@@ -39,20 +40,7 @@ async function run(setting: Setting = {}): Promise<PairedRunResult> {
     ...setting.plan,
   })
   const whole = createPairedPlan(options)
-  // Every role is a process of its own; what does not depend on the conditions is tested with two of them.
-  const plan: PairedPlan = setting.small
-    ? {
-        ...whole,
-        design: {
-          ...whole.design,
-          families: whole.design.families.map((family) => ({
-            ...family,
-            sources: family.sources.filter(({ id }) => id === 'related'),
-            conditions: family.conditions.filter(({ id }) => id === 'no_prior' || id === 'related'),
-          })),
-        },
-      }
-    : whole
+  const plan = setting.small ? relatedOnly(whole) : whole
   return runPaired({
     plan,
     catalog: options.catalog,

@@ -37,8 +37,8 @@ export interface PlanRunResult<TSummary> {
   manifest: AnyManifest
   records: RoleRecord[]
   summary: TSummary
-  /** How many roles there are to play here: all of the plan's, or those of the shard. */
-  ownRoles: number
+  /** Ids of the roles that were to be played here: all of the plan's, or those of the shard. */
+  ownRoles: string[]
   /** How many of them were found finished. */
   resumedRoles: number
   /** All of them were found finished, so nothing was played. */
@@ -92,7 +92,7 @@ export async function runPlan<TSummary>(options: RunPlanOptions<TSummary>): Prom
       manifest,
       records,
       summary,
-      ownRoles: own.length,
+      ownRoles: own.map(({ roleId }) => roleId),
       resumedRoles,
       alreadyComplete: false,
       interrupted: options.signal.aborted && own.some(({ roleId }) => !ended.has(roleId)),
@@ -126,7 +126,7 @@ async function findFinishedRun<TSummary>(
     manifest,
     records: roles.map((role) => role.record),
     summary,
-    ownRoles: own.length,
+    ownRoles: own.map(({ roleId }) => roleId),
     resumedRoles: own.length,
     alreadyComplete: true,
     interrupted: false,

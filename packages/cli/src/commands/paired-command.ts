@@ -39,6 +39,7 @@ export function addPairedCommand(program: Command, context: CommandContext): voi
     .addOption(commonOptions.agent('skill_memory'))
     .addOption(commonOptions.seeds('5100..5104, the paper’s'))
     .addOption(commonOptions.catalog())
+    .addOption(commonOptions.shard())
     .addOption(commonOptions.workers())
     .addOption(
       commonOptions.out('folder of the run (default: runs/<run-id>, by which the same command finds it again)'),

@@ -2,13 +2,8 @@ import type { Catalog } from '@mc-evobench/catalog'
 import { compileChain } from '@mc-evobench/compiler'
 import type { MatrixPlan, MatrixSummary } from '@mc-evobench/core'
 import type { RunProtocol } from '../run-protocol.ts'
-import { type MatrixRole, matrixRoles } from './matrix-roles.ts'
+import { matrixRoles } from './matrix-roles.ts'
 import { summariseMatrix } from './summarise-matrix.ts'
-
-/** The protocol of a direct matrix: its roles also say which agent plays them. */
-export interface MatrixProtocol extends RunProtocol<MatrixSummary> {
-  readonly roles: readonly MatrixRole[]
-}
 
 /**
  * What the direct matrix says of a plan. Its roles are targets without prior: each starts from the empty artifact, may
@@ -16,7 +11,7 @@ export interface MatrixProtocol extends RunProtocol<MatrixSummary> {
  *
  * @see MC-EvoBench paper, Table F9
  */
-export function matrixProtocol(plan: MatrixPlan, catalog: Catalog): MatrixProtocol {
+export function matrixProtocol(plan: MatrixPlan, catalog: Catalog): RunProtocol<MatrixSummary> {
   const compiled = new Map(plan.chains.map(({ id }) => [id, compileChain(catalog, catalog.getChain(id))]))
   const roles = matrixRoles(plan, compiled)
   return {

@@ -6,19 +6,13 @@ export function matrixRoleId(role: { agentId: string; chainId: string; worldSeed
   return `${role.agentId}.${role.chainId}.${role.worldSeed}`
 }
 
-/** A role of the direct matrix. */
-export interface MatrixRole extends RoleSetting {
-  /** As the plan names it. */
-  agentId: string
-}
-
 /**
  * Every role of a direct matrix in plan order: by chain, then by seed, then by agent. A replicate is a chain on a seed
  * with all its agents, so that agents are compared in worlds laid out on one machine.
  *
  * @param compiled - the plan's chains, compiled, by id.
  */
-export function matrixRoles(plan: MatrixPlan, compiled: ReadonlyMap<string, CompiledChain>): MatrixRole[] {
+export function matrixRoles(plan: MatrixPlan, compiled: ReadonlyMap<string, CompiledChain>): RoleSetting[] {
   return plan.chains.flatMap((chain) => {
     const sequence = compiled.get(chain.id)
     if (sequence === undefined || sequence.stages.map(({ task }) => task.id).join() !== chain.tasks.join()) {
@@ -30,7 +24,7 @@ export function matrixRoles(plan: MatrixPlan, compiled: ReadonlyMap<string, Comp
     }
     return plan.seeds.flatMap((seed) =>
       plan.agents.map(
-        ({ id: agentId }): MatrixRole => ({
+        ({ id: agentId }): RoleSetting => ({
           roleId: matrixRoleId({ agentId, chainId: chain.id, worldSeed: seed.world }),
           agentId,
           replicate: `${chain.id}.${seed.world}`,

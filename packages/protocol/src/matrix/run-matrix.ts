@@ -25,23 +25,22 @@ export type MatrixRunResult = PlanRunResult<MatrixSummary>
  */
 export async function runMatrix(options: RunMatrixOptions): Promise<MatrixRunResult> {
   const { plan, catalog, agents } = options
-  const agentOf = (agentId: string | undefined): AgentReference => {
-    const reference = agentId === undefined ? undefined : agents[agentId]
+  const agentOf = (agentId: string): AgentReference => {
+    const reference = agents[agentId]
     if (reference !== undefined) return reference
     throw new InvalidArgumentError({
       where: 'runMatrix',
       what: 'an agent of the plan has no reference',
-      value: agentId ?? null,
+      value: agentId,
       todo: 'Give `agents` one for every id of `plan.agents`.',
     })
   }
   for (const { id } of plan.agents) agentOf(id)
   const protocol = matrixProtocol(plan, catalog)
-  const agentIdOf = new Map(protocol.roles.map(({ roleId, agentId }) => [roleId, agentId]))
   return runPlan({
     ...options,
     protocol,
     check: ({ denyPaths }) => checkMatrix({ ...options, roles: protocol.roles, denyPaths }),
-    agentOf: ({ roleId }) => agentOf(agentIdOf.get(roleId)),
+    agentOf: ({ agentId }) => agentOf(agentId),
   })
 }

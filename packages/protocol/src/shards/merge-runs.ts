@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import { InvalidArgumentError, type MatrixSummary, type RunSummary } from '@mc-evobench/core'
 import { writeJson } from '@mc-evobench/runner'
@@ -45,7 +46,8 @@ const WHERE = 'mergeRuns'
  *   different records of one role; if `out` holds something.
  */
 export async function mergeRuns(options: MergeOptions): Promise<MergedRun> {
-  const { folders, out, catalog } = options
+  const { out, catalog } = options
+  const folders = [...new Set(options.folders.map((folder) => resolve(folder)))]
   await refuseFilled(out)
   const { manifest, revisionsDiffer } = await commonManifest(folders)
   if (catalog.reference.hash !== manifest.plan.catalog.hash) {
@@ -175,9 +177,12 @@ async function copyRole({ record }: StoredRole, places: { folder: string; draft:
   const { folder, draft } = places
   const own = join(RUN_FILES.roles, record.roleId)
   await cp(join(folder, own), join(draft, own), { recursive: true, errorOnExist: true, force: false })
-  if (record.artifact.produced === null) return
-  const artifact = join(RUN_FILES.artifacts, record.artifact.produced)
-  await cp(join(folder, artifact), join(draft, artifact), { recursive: true, force: true })
+  // The empty artifact is nowhere stored; every other lies where the role that starts from it does.
+  for (const id of [record.artifact.started, record.artifact.produced]) {
+    const artifact = join(RUN_FILES.artifacts, id ?? '')
+    if (id === null || !existsSync(join(folder, artifact))) continue
+    await cp(join(folder, artifact), join(draft, artifact), { recursive: true, force: true })
+  }
 }
 
 function fail(what: string, todo: string): never {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
-import { type Action, type Agent, canonicalJson, type PairedPlan, type RunManifest, sha256 } from '@mc-evobench/core'
+import { type Action, type Agent, canonicalJson, sha256 } from '@mc-evobench/core'
 import { createFakeAgent, createFakeEnvironment, type FakeObservation } from '@mc-evobench/core/testing'
 import {
   connectAgent,
@@ -15,48 +15,47 @@ import {
 import { buildIdentity } from '../build-identity.ts'
 import { buildRoleRecord } from '../build-role-record.ts'
 import { emptyArtifact } from '../empty-artifact.ts'
-import { type PairedRole, pairedRoles } from '../paired-roles.ts'
+import { protocolOf } from '../protocol-of.ts'
+import { type RoleSetting, roleJob } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { planHash, runId } from '../run-id.ts'
-import type { StoredRole } from '../run-protocol.ts'
+import type { AnyManifest, AnyPlan, StoredRole } from '../run-protocol.ts'
 import { scrambleFolder } from '../scramble-folder.ts'
-import { summariseRun } from '../summarise-run.ts'
-import { createRoleTerms } from '../verify/role-terms.ts'
-import { slimRecord } from '../verify/slim-record.ts'
 
 /**
- * Plays a whole plan in this thread, in the fake world, and writes its run folder: what `runPaired` writes, without its
+ * Plays a whole plan in this thread, in the fake world, and writes its run folder: what a run writes, without its
  * processes, so that it is fast and thousands of roles can be had.
  *
  * @param options.folder - the run's folder, which must be new.
+ * @param options.note - what the agent writes down beside what it learns, while it practises.
  * @param options.isVoid - roles that the machine is said to have broken off before their first event.
  */
 export async function recordRun(options: {
-  plan: PairedPlan
+  plan: AnyPlan
   catalog: Catalog
   folder: string
-  isVoid?: (role: PairedRole) => boolean
+  note?: string
+  isVoid?: (role: RoleSetting) => boolean
 }): Promise<void> {
   const { plan, catalog, folder } = options
   const environment = createFakeEnvironment({ stepsPerItem: { birch_planks: 30, acacia_planks: 30 } })
-  const manifest: RunManifest = {
+  const manifest = {
     format: 'run/1',
     runId: runId(plan),
     planHash: planHash(plan),
     plan,
     identity: buildIdentity({ catalog: catalog.reference, environment: environment.spec }),
     revision: null,
-  }
+  } as AnyManifest
+  const { protocol } = protocolOf(manifest, catalog)
   const artifactsFolder = join(folder, RUN_FILES.artifacts)
   await mkdir(artifactsFolder, { recursive: true })
   const runText = `${canonicalJson(manifest)}\n`
   await writeFile(join(folder, RUN_FILES.manifest), runText)
-  const termsOf = createRoleTerms(plan, catalog)
   const started = new Map<string, Awaited<ReturnType<typeof freezeArtifact>>>()
   const roles: StoredRole[] = []
 
-  for (const role of pairedRoles(plan)) {
-    const { compiled, access, worldSeed, chanceSeed, stageCap, stepBudget } = termsOf(role)
+  for (const role of protocol.roles) {
     let from = (role.startsFrom === null ? undefined : started.get(role.startsFrom)) ?? emptyArtifact()
     const roleFolder = join(folder, RUN_FILES.roles, role.roleId)
     await mkdir(roleFolder, { recursive: true })
@@ -68,21 +67,13 @@ export async function recordRun(options: {
       from = await freezeArtifact(artifactFolder, { ...from, artifactsFolder, parent: from.id, limits: plan.limits })
     }
     const log = createEventWriter(join(roleFolder, 'events.jsonl'))
-    const agent = connectAgent(createNotingAgent(artifactFolder))
+    const agent = connectAgent(createNotingAgent(artifactFolder, options.note))
     const outcome = isVoid
       ? null
       : await playRole({
-          roleId: role.roleId,
+          ...roleJob(role),
           environment,
           agent,
-          compiled,
-          perStageProfiles: false,
-          access,
-          agentSeed: role.seed,
-          worldSeed,
-          chanceSeed,
-          stageCap,
-          stepBudget,
           artifactFolder,
           artifactId: from.id,
           emit: (event) => log.append(event),
@@ -104,7 +95,7 @@ export async function recordRun(options: {
     const record = buildRoleRecord({
       planHash: manifest.planHash,
       identityHash: manifest.identity.hash,
-      role: termsOf(role),
+      role,
       attempt: 1,
       outcome,
       voidReason: isVoid ? 'the machine was switched off' : null,
@@ -113,15 +104,15 @@ export async function recordRun(options: {
     })
     const text = `${canonicalJson(record)}\n`
     await writeFile(join(roleFolder, 'role.json'), text)
-    roles.push({ record: slimRecord(record), sha256: sha256(text) })
+    roles.push({ record, sha256: sha256(text) })
     await removeFolder(artifactFolder)
   }
-  const summary = summariseRun({ manifest, runSha256: sha256(runText), roles, catalog })
+  const summary = protocol.summarise({ manifest, runSha256: sha256(runText), roles })
   await writeFile(join(folder, RUN_FILES.summary), `${canonicalJson(summary)}\n`)
 }
 
 /** Gets what an instruction names, and in a target only what it has noted while it practised. */
-function createNotingAgent(folder: string): Agent<FakeObservation, Action> {
+function createNotingAgent(folder: string, remark: string | undefined): Agent<FakeObservation, Action> {
   const notes = join(folder, 'notes.json')
   let access: 'read_write' | 'read_only' = 'read_only'
   let known: string[] = []
@@ -139,7 +130,9 @@ function createNotingAgent(folder: string): Agent<FakeObservation, Action> {
       return known.includes(kind) ? { kind: 'skill', skill: 'get', arguments: { item } } : { kind: 'continue' }
     },
     async end() {
-      if (access === 'read_write') await writeFile(notes, JSON.stringify(known))
+      if (access === 'read_only') return
+      await writeFile(notes, JSON.stringify(known))
+      if (remark !== undefined) await writeFile(join(folder, 'remark.txt'), remark)
     },
   }
 }

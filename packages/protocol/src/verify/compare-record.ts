@@ -1,10 +1,10 @@
 import { type RoleEvent, type RoleRecord, showValue } from '@mc-evobench/core'
 import { firstDifference } from '@mc-evobench/verifier'
 import { buildRoleRecord } from '../build-role-record.ts'
+import type { RoleSetting } from '../role-setting.ts'
 import { type DerivedOutcome, deriveOutcome } from './derive-outcome.ts'
 import { faultText } from './fault-text.ts'
 import type { ReadLog } from './read-log.ts'
-import type { RoleTerms } from './role-terms.ts'
 import type { VerificationCheckId } from './run-verification.ts'
 import type { VerifyContext } from './verify-context.ts'
 
@@ -23,21 +23,21 @@ export function compareRecord(
   { book, manifest }: VerifyContext,
   options: {
     file: string
-    terms: RoleTerms
+    setting: RoleSetting
     record: RoleRecord
     log: ReadLog | null
     events: readonly RoleEvent[] | null
   },
 ): void {
-  const { file, terms, record, log, events } = options
+  const { file, setting, record, log, events } = options
   const isVoid = record.status === 'void'
   if (!isVoid) book.examine('scores')
   try {
-    const derived = events === null ? outcomeOf(record) : withFreezing(deriveOutcome(events, terms), record)
+    const derived = events === null ? outcomeOf(record) : withFreezing(deriveOutcome(events, setting), record)
     const rebuilt = buildRoleRecord({
       planHash: manifest.planHash,
       identityHash: manifest.identity.hash,
-      role: terms,
+      role: setting,
       attempt: record.attempt,
       outcome: isVoid ? null : { ...derived, agent: record.agent },
       voidReason: isVoid ? record.voidReason : null,

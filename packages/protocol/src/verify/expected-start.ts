@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contentHash, sha256 } from '@mc-evobench/core'
 import { readArtifactManifest } from '@mc-evobench/runner'
 import { emptyArtifact } from '../empty-artifact.ts'
-import type { PairedRole } from '../paired-roles.ts'
+import type { RoleSetting } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { scrambleBytes } from '../scramble-bytes.ts'
 
@@ -15,7 +15,7 @@ import { scrambleBytes } from '../scramble-bytes.ts'
  * @returns null where it cannot be known: the source has no record or is void, or its artifact is damaged.
  */
 export async function expectedStart(
-  role: Pick<PairedRole, 'startsFrom' | 'scrambled'>,
+  role: Pick<RoleSetting, 'startsFrom' | 'scrambled'>,
   run: { folder: string; produced: ReadonlyMap<string, string | null> },
 ): Promise<string | null> {
   if (role.startsFrom === null) return emptyArtifact().id

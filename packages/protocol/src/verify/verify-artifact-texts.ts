@@ -28,9 +28,9 @@ export async function verifyArtifactTexts(
   const boxes = new Map<string, PlaceBox | null>()
   const families = new Map<string, Set<string>>()
   const seeds = new Set<number>()
-  for (const { terms, stored, seen } of roles) {
-    const { familyId, side, agentSeed } = terms
-    for (const each of [agentSeed, terms.worldSeed, terms.chanceSeed]) seeds.add(each)
+  for (const { setting, stored, seen } of roles) {
+    const { familyId, side, agentSeed } = setting
+    for (const each of [agentSeed, setting.worldSeed, setting.chanceSeed]) seeds.add(each)
     if (side === 'target') boxes.set(familyId, joinBoxes(boxes.get(familyId) ?? null, seen))
     const produced = stored?.record.artifact.produced ?? null
     if (produced !== null) families.set(produced, (families.get(produced) ?? new Set()).add(familyId))

@@ -112,7 +112,7 @@ export async function verifyArtifacts(
 /** By artifact: a record that names it, and the hashes of all makers and parents that records give it. */
 function makersOf(roles: readonly VerifiedRole[]): Map<string, { file: string; origins: string[] }> {
   const makers = new Map<string, { file: string; origins: string[] }>()
-  const records = new Map(roles.map(({ terms, stored }) => [terms.roleId, stored?.record]))
+  const records = new Map(roles.map(({ setting, stored }) => [setting.roleId, stored?.record]))
   const add = (id: string, role: { roleId: string; maker: RoleRecord; parent: string }): void => {
     const { agent } = role.maker
     const producer = { agentId: agent?.id ?? 'unknown', agentVersion: agent?.version ?? 'unknown' }
@@ -122,8 +122,8 @@ function makersOf(roles: readonly VerifiedRole[]): Map<string, { file: string; o
       makers.set(id, { file: `${RUN_FILES.roles}/${role.roleId}/role.json`, origins: [origin] })
     } else if (!known.origins.includes(origin)) known.origins.push(origin)
   }
-  for (const { terms, stored } of roles) {
-    const { roleId, scrambled, startsFrom } = terms
+  for (const { setting, stored } of roles) {
+    const { roleId, scrambled, startsFrom } = setting
     const record = stored?.record
     if (record === undefined || record.status === 'void') continue
     const { started, produced } = record.artifact

@@ -1,13 +1,12 @@
-import type { RunManifest } from '@mc-evobench/core'
-import type { StoredRole } from '../run-protocol.ts'
+import type { RoleSetting } from '../role-setting.ts'
+import type { AnyManifest, StoredRole } from '../run-protocol.ts'
 import type { PlaceBox } from './box-of-events.ts'
 import type { CheckBook } from './check-book.ts'
-import type { RoleTerms } from './role-terms.ts'
 
 /** What the checks of a run share. */
 export interface VerifyContext {
   readonly folder: string
-  readonly manifest: RunManifest
+  readonly manifest: AnyManifest
   readonly book: CheckBook
   /** The hashes of role records by role id, as summary.json has them; empty when it cannot be read. */
   readonly listedHashes: ReadonlyMap<string, unknown>
@@ -15,7 +14,7 @@ export interface VerifyContext {
 
 /** What is kept of a role once it has been looked at; its events are not. */
 export interface VerifiedRole {
-  readonly terms: RoleTerms
+  readonly setting: RoleSetting
   /** Null when there is no readable record. */
   readonly stored: StoredRole | null
   /** The world's state after the first reset, by the events; null when there was none. */

@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compareText } from '@mc-evobench/core'
-import type { PairedRole } from '../paired-roles.ts'
+import type { RoleSetting } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { faultText } from './fault-text.ts'
 import type { VerifyContext } from './verify-context.ts'
 
-/** What a role’s folder may hold: its files, and what broken attempts and cut-off writes leave beside them. */
+/** What a role’s folder may hold: its files, its marks, and what broken attempts and cut-off writes leave beside them. */
 const ROLE_FILE =
-  /^(?:role\.json|timing\.json|role\.void-\d+\.json|role\.json\.damaged|events(?:\.(?:attempt|void)-\d+)?\.jsonl(?:\.torn)?|(?:in-flight|stopped)\.json|(?:role|timing|in-flight)\.json\.\d+)$/
+  /^(?:role\.json(?:\.damaged)?|timing\.json|in-flight\.json|stopped\.json|role\.void-\d+\.json|events(?:\.(?:attempt|void)-\d+)?\.jsonl(?:\.torn)?|(?:role|timing|in-flight)\.json\.\d+)$/
 
 /** Names every entry below `roles` that belongs to no planned role, and every file there that no role writes. */
 export async function verifyFolders(
   { folder, book }: VerifyContext,
-  roles: readonly Pick<PairedRole, 'roleId'>[],
+  roles: readonly Pick<RoleSetting, 'roleId'>[],
 ): Promise<void> {
   const planned = new Set(roles.map(({ roleId }) => roleId))
   for (const name of await list(RUN_FILES.roles)) {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
-import { contentHash, InvalidArgumentError, type RunManifest, runManifestSchema } from '@mc-evobench/core'
+import { contentHash, InvalidArgumentError } from '@mc-evobench/core'
 import { PROTOCOL_VERSION } from '../build-identity.ts'
-import { RUN_FILES } from '../run-folder.ts'
+import { manifestSchemaOf, RUN_FILES } from '../run-folder.ts'
 import { planHash, runId } from '../run-id.ts'
+import type { AnyManifest } from '../run-protocol.ts'
 import type { CheckBook } from './check-book.ts'
 import { readCanonicalJson } from './read-canonical-json.ts'
 
@@ -17,7 +18,7 @@ export async function verifyManifest(options: {
   folder: string
   catalog: Catalog
   book: CheckBook
-}): Promise<{ manifest: RunManifest; sha256: string } | null> {
+}): Promise<{ manifest: AnyManifest; sha256: string } | null> {
   const { folder, catalog, book } = options
   const file = RUN_FILES.manifest
   const found = await readCanonicalJson(join(folder, file))
@@ -25,7 +26,7 @@ export async function verifyManifest(options: {
     throw new InvalidArgumentError({
       where: 'verifyRun',
       what: `${folder} is no run folder: it holds no ${file}`,
-      todo: 'Name a folder that "paired" has written.',
+      todo: 'Name a folder that "paired" or "matrix" has written.',
     })
   }
   book.examine('manifest')
@@ -34,14 +35,14 @@ export async function verifyManifest(options: {
     return null
   }
   if (found.fault !== null) book.problem('manifest', { file }, found.fault)
-  const parsed = runManifestSchema.safeParse(found.value)
+  const parsed = manifestSchemaOf(found.value).safeParse(found.value)
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
       book.problem('manifest', { file, field: path.join('.') || '(whole)' }, message)
     }
     return null
   }
-  const manifest = parsed.data
+  const manifest: AnyManifest = parsed.data
   const { plan, identity } = manifest
   const { hash, ...body } = identity
   const compare = (field: string, holds: boolean, what: string): void => {

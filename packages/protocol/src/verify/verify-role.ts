@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentHash, type RoleEvent, type RoleRecord, roleRecordSchema, sha256 } from '@mc-evobench/core'
 import { type RoleReverification, reverifyRole, stageStepLimit } from '@mc-evobench/verifier'
+import type { RoleSetting } from '../role-setting.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { boxOfEvents } from './box-of-events.ts'
 import { compareRecord } from './compare-record.ts'
 import { faultText } from './fault-text.ts'
 import { readCanonicalJson } from './read-canonical-json.ts'
 import { type ReadLog, readLog } from './read-log.ts'
-import type { RoleTerms } from './role-terms.ts'
 import { slimRecord } from './slim-record.ts'
 import type { VerifiedRole, VerifyContext } from './verify-context.ts'
 
@@ -20,14 +20,14 @@ import type { VerifiedRole, VerifyContext } from './verify-context.ts'
  */
 export async function verifyRole(
   context: VerifyContext,
-  options: { terms: RoleTerms; expectedStart: string | null },
+  options: { setting: RoleSetting; expectedStart: string | null },
 ): Promise<VerifiedRole> {
   const { book } = context
-  const { terms } = options
-  const { roleId } = terms
+  const { setting } = options
+  const { roleId } = setting
   const file = `${RUN_FILES.roles}/${roleId}/role.json`
   const eventsFile = `${RUN_FILES.roles}/${roleId}/events.jsonl`
-  const nothing: VerifiedRole = { terms, stored: null, worldFingerprint: null, seen: null }
+  const nothing: VerifiedRole = { setting, stored: null, worldFingerprint: null, seen: null }
 
   book.examine('roles')
   const found = await readCanonicalJson(join(context.folder, file))
@@ -59,24 +59,24 @@ export async function verifyRole(
   const stored = { record: slimRecord(record), sha256: found.sha256 }
   if (record.status === 'void') {
     book.problem('roles', { file }, `the role is void and has no score: ${record.voidReason ?? 'no reason is given'}`)
-    compareRecord(context, { file, terms, record, log, events: null })
+    compareRecord(context, { file, setting, record, log, events: null })
     return { ...nothing, stored }
   }
   const events = log?.events ?? null
   if (events === null) {
     const what = 'the log cannot be read whole, so nothing was derived from it'
     book.problem('verdicts', { file: eventsFile }, what)
-    compareRecord(context, { file, terms, record, log, events: null })
+    compareRecord(context, { file, setting, record, log, events: null })
     return { ...nothing, stored }
   }
   const asEvents = events as readonly RoleEvent[]
-  const whole = checkVerdicts(context, { file: eventsFile, terms, events: asEvents })
+  const whole = checkVerdicts(context, { file: eventsFile, setting, events: asEvents })
   try {
     checkSetting(context, { file, eventsFile, record, events: asEvents, ...options })
-    compareRecord(context, { file, terms, record, log, events: asEvents })
-    if (whole !== null) checkBudgets(context, { file: eventsFile, terms, record, whole })
+    compareRecord(context, { file, setting, record, log, events: asEvents })
+    if (whole !== null) checkBudgets(context, { file: eventsFile, setting, record, whole })
     const reset = asEvents.find((event) => event.type === 'episode-start')
-    return { terms, stored, worldFingerprint: reset?.worldFingerprint ?? null, seen: boxOfEvents(asEvents) }
+    return { setting, stored, worldFingerprint: reset?.worldFingerprint ?? null, seen: boxOfEvents(asEvents) }
   } catch (fault) {
     // Events that are none; `verdicts` has named them.
     book.problem('records', { file }, `nothing could be derived from its events (${faultText(fault)})`)
@@ -113,11 +113,11 @@ async function readLogFile(context: VerifyContext, file: string, record: RoleRec
 
 function checkVerdicts(
   { book }: VerifyContext,
-  { file, terms, events }: { file: string; terms: RoleTerms; events: readonly RoleEvent[] },
+  { file, setting, events }: { file: string; setting: RoleSetting; events: readonly RoleEvent[] },
 ): RoleReverification | null {
-  const { compiled, stageCap, stepBudget } = terms
+  const { compiled, stageCap, stepBudget, perStageProfiles } = setting
   try {
-    const result = reverifyRole(events, { compiled, stageCap, stepBudget })
+    const result = reverifyRole(events, { compiled, stageCap, stepBudget, perStageProfiles })
     book.examine('verdicts', result.stages.length)
     for (const { line, field, recorded, derived } of result.disagreements) {
       book.problem('verdicts', { file, line: line + 1, field }, `the log says ${recorded}; what follows is ${derived}`)
@@ -137,11 +137,11 @@ function checkSetting(
     eventsFile: string
     record: RoleRecord
     events: readonly RoleEvent[]
-    terms: RoleTerms
+    setting: RoleSetting
     expectedStart: string | null
   },
 ): void {
-  const { file, eventsFile, record, events, terms, expectedStart } = role
+  const { file, eventsFile, record, events, setting, expectedStart } = role
   book.examine('pairing')
   book.examine('boundary')
   for (const [index, event] of events.entries()) {
@@ -150,21 +150,21 @@ function checkSetting(
       book.problem(check, { file: eventsFile, line: index + 1, field }, `it is ${said}, and had to be ${wanted}`)
     }
     if (event.type === 'role-start') {
-      compare('pairing', 'roleId', event.roleId, terms.roleId)
-      compare('pairing', 'agentSeed', event.agentSeed, terms.agentSeed)
-      compare('pairing', 'chanceSeed', event.chanceSeed, terms.chanceSeed)
+      compare('pairing', 'roleId', event.roleId, setting.roleId)
+      compare('pairing', 'agentSeed', event.agentSeed, setting.agentSeed)
+      compare('pairing', 'chanceSeed', event.chanceSeed, setting.chanceSeed)
       compare(
         'pairing',
         'environmentFingerprint',
         event.environmentFingerprint,
         manifest.identity.environment.fingerprint,
       )
-      compare('boundary', 'privileged', event.privileged, undefined)
+      if (!setting.tellsDiagnostic) compare('boundary', 'privileged', event.privileged, undefined)
       if (expectedStart !== null) compare('boundary', 'startedFrom', event.startedFrom, expectedStart)
     }
-    if (event.type === 'episode-start') compare('pairing', 'worldSeed', event.worldSeed, terms.worldSeed)
+    if (event.type === 'episode-start') compare('pairing', 'worldSeed', event.worldSeed, setting.worldSeed)
     if (event.type === 'environment-event' && event.name === 'profile-reset') {
-      compare('pairing', 'detail.worldSeed', event.detail['worldSeed'], terms.worldSeed)
+      compare('pairing', 'detail.worldSeed', event.detail['worldSeed'], setting.worldSeed)
     }
   }
   const { started, produced } = record.artifact
@@ -191,10 +191,10 @@ function checkSetting(
 /** Steps are counted here from the stages themselves, without the rules of the stage loop. */
 function checkBudgets(
   { book }: VerifyContext,
-  role: { file: string; terms: RoleTerms; record: RoleRecord; whole: RoleReverification },
+  role: { file: string; setting: RoleSetting; record: RoleRecord; whole: RoleReverification },
 ): void {
-  const { file, terms, record, whole } = role
-  const { compiled, stageCap, stepBudget } = terms
+  const { file, setting, record, whole } = role
+  const { compiled, stageCap, stepBudget } = setting
   for (const { episode, stage, steps } of whole.stages) {
     book.examine('budgets')
     const task = compiled.stages[stage]?.task

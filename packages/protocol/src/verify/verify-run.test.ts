@@ -6,6 +6,7 @@ import { canonicalJson, type PairedPlan, type RoleRecord, sha256 } from '@mc-evo
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPairedPlan } from '../create-paired-plan.ts'
+import { createMatrixPlan } from '../matrix/create-matrix-plan.ts'
 import { makePlanOptions } from '../testing/make-plan-options.ts'
 import { recordRun } from '../testing/record-run.ts'
 import type { RunVerification, VerificationCheckId } from './run-verification.ts'
@@ -340,6 +341,37 @@ describe('verifyRun', () => {
     const other = { ...catalog, reference: { ...catalog.reference, hash: 'a'.repeat(64) } } as Catalog
     const run = await verifyRun({ folder, catalog: other })
     expect(problemsOf(run, 'manifest').map(({ field }) => field)).toContain('plan.catalog.hash')
+  })
+
+  it('flags text of an artifact that names a place of the target world, a seed or a log, and fails nothing', async () => {
+    const run = join(whole, 'leak')
+    const note = 'plank\nthe tree stands at (4, 1, -3)\nworld seed 31\nsee wood_species_crafting.0.source.related'
+    await recordRun({ plan: await smallPlan([0]), catalog, folder: run, note })
+    const result = await verifyRun({ folder: run, catalog })
+    expect(result.holds).toBe(true)
+    const text = result.checks.find(({ id }) => id === 'artifact_text')
+    expect(text?.flags.map(({ line }) => line)).toEqual([2, 3, 4])
+    expect(text?.flags[0]?.file).toMatch(/^artifacts\/[0-9a-f]{64}\/files\/remark\.txt$/)
+  })
+
+  it('verifies a direct matrix as it does a paired run', async () => {
+    const run = join(whole, 'matrix')
+    const { agent, environment } = await makePlanOptions()
+    const plan = createMatrixPlan({
+      catalog,
+      agents: [agent, { ...agent, name: 'another' }],
+      chains: ['wood_species_crafting'],
+      worldSeeds: [31],
+      environment,
+    })
+    await recordRun({ plan, catalog, folder: run })
+    const result = await verifyRun({ folder: run, catalog })
+    expect(problemsOf(result)).toEqual([])
+    const examined = Object.fromEntries(result.checks.map((check) => [check.id, check.examined]))
+    expect(examined).toMatchObject({ roles: 2, scores: 2, pairing: 2, summary: 1 })
+    const [other = ''] = await readdir(join(run, 'roles'))
+    await writeFile(join(run, 'roles', other, 'role.json'), '{}\n')
+    expect((await verifyRun({ folder: run, catalog })).holds).toBe(false)
   })
 
   it('counts a void role as one without a score, whatever else holds', async () => {

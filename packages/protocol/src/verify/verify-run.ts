@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
-import { pairedRoles } from '../paired-roles.ts'
+import { protocolOf } from '../protocol-of.ts'
 import { RUN_FILES } from '../run-folder.ts'
-import { createCheckBook } from './check-book.ts'
+import type { AnyManifest, RunProtocol } from '../run-protocol.ts'
+import { type CheckBook, createCheckBook } from './check-book.ts'
 import { expectedStart } from './expected-start.ts'
 import { faultText } from './fault-text.ts'
 import { type CanonicalJson, readCanonicalJson } from './read-canonical-json.ts'
-import { createRoleTerms } from './role-terms.ts'
 import { type RunVerification, VERIFICATION_CHECKS, type VerificationCheckId } from './run-verification.ts'
 import { verifyArtifactTexts } from './verify-artifact-texts.ts'
 import { verifyArtifacts } from './verify-artifacts.ts'
@@ -20,7 +20,7 @@ import { verifyReports, verifySummary } from './verify-summary.ts'
 /** What no hash covers, or no check reads. */
 const NOT_COVERED = [
   'timing.json and invocations.jsonl are not hashed: they hold wall times, isolation and how the run was called',
-  'files that broken attempts left (role.void-*.json, events.void-*.jsonl, events.attempt-*.jsonl, *.torn, *.damaged) are not read',
+  'files that broken attempts left (role.void-*, events.attempt-*, events.void-*, *.torn, *.damaged) and marks of roles in flight are not read',
   'of the reports only the hash of their summary is compared; "report" writes them anew',
   'whoever writes a whole run anew, every hash included, passes: publish the SHA-256 of summary.json when the run ends',
 ]
@@ -44,7 +44,8 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
   const found = await verifyManifest({ folder, catalog, book })
   const storedSummary = await readCanonicalJson(join(folder, RUN_FILES.summary))
   const summarySha256 = storedSummary.state === 'read' ? storedSummary.sha256 : null
-  if (found === null) {
+  const protocol = found === null ? null : planned(found.manifest, { catalog, book })
+  if (found === null || protocol === null) {
     for (const id of Object.keys(VERIFICATION_CHECKS) as VerificationCheckId[]) {
       book.skip(id, 'the plan cannot be read, so nothing says what there has to be')
     }
@@ -55,12 +56,12 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
       book.problem('manifest', { file: RUN_FILES.manifest }, 'it is not the file whose hash summary.json holds')
     }
     const context: VerifyContext = { folder, manifest, book, listedHashes: hashesIn(storedSummary) }
-    const roles = await verifyRoles(context, catalog)
+    const roles = await verifyRoles(context, protocol)
     verifyPairing(context, roles)
     const artifacts = await attempt(context, 'artifacts', () => verifyArtifacts(context, roles))
     await attempt(context, 'artifact_text', () => verifyArtifactTexts(context, { artifacts: artifacts ?? [], roles }))
     const stored = roles.flatMap((role) => role.stored ?? [])
-    verifySummary(context, { stored: storedSummary, runSha256: found.sha256, catalog, roles: stored })
+    verifySummary(context, { stored: storedSummary, runSha256: found.sha256, protocol, roles: stored })
     book.skip('report', 'no report was written')
     await verifyReports(context, summarySha256)
   }
@@ -75,22 +76,41 @@ export async function verifyRun(options: { folder: string; catalog: Catalog }): 
   }
 }
 
-async function verifyRoles(context: VerifyContext, catalog: Catalog): Promise<VerifiedRole[]> {
-  const { manifest, book } = context
-  const planned = pairedRoles(manifest.plan)
-  await verifyFolders(context, planned)
-  const termsOf = createRoleTerms(manifest.plan, catalog)
+/** What the plan says of its roles; null where the catalog does not give them. */
+function planned(
+  manifest: AnyManifest,
+  { catalog, book }: { catalog: Catalog; book: CheckBook },
+): RunProtocol<unknown> | null {
+  try {
+    return protocolOf(manifest, catalog).protocol
+  } catch (fault) {
+    book.problem(
+      'manifest',
+      { file: RUN_FILES.manifest, field: 'plan' },
+      `its roles cannot be had (${faultText(fault)})`,
+    )
+    return null
+  }
+}
+
+async function verifyRoles(context: VerifyContext, protocol: RunProtocol<unknown>): Promise<VerifiedRole[]> {
+  const { book } = context
+  await verifyFolders(context, protocol.roles)
   const roles: VerifiedRole[] = []
   const produced = new Map<string, string | null>()
-  for (const role of planned) {
-    const file = `${RUN_FILES.roles}/${role.roleId}`
+  for (const setting of protocol.roles) {
+    const { roleId } = setting
     try {
-      const begins = await expectedStart(role, { folder: context.folder, produced })
-      const verified = await verifyRole(context, { terms: termsOf(role), expectedStart: begins })
-      produced.set(role.roleId, verified.stored?.record.artifact.produced ?? null)
+      const begins = await expectedStart(setting, { folder: context.folder, produced })
+      const verified = await verifyRole(context, { setting, expectedStart: begins })
+      produced.set(roleId, verified.stored?.record.artifact.produced ?? null)
       roles.push(verified)
     } catch (fault) {
-      book.problem('roles', { file }, `the role could not be verified (${faultText(fault)})`)
+      book.problem(
+        'roles',
+        { file: `${RUN_FILES.roles}/${roleId}` },
+        `the role could not be verified (${faultText(fault)})`,
+      )
     }
   }
   return roles

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Catalog } from '@mc-evobench/catalog'
-import { canonicalJson, type RunSummary, showValue } from '@mc-evobench/core'
+import { canonicalJson, showValue } from '@mc-evobench/core'
 import { firstDifference } from '@mc-evobench/verifier'
 import { RUN_FILES } from '../run-folder.ts'
-import type { StoredRole } from '../run-protocol.ts'
-import { summariseRun } from '../summarise-run.ts'
+import type { RunProtocol, StoredRole } from '../run-protocol.ts'
 import { faultText } from './fault-text.ts'
 import type { CanonicalJson } from './read-canonical-json.ts'
 import type { VerifyContext } from './verify-context.ts'
@@ -13,9 +11,9 @@ import type { VerifyContext } from './verify-context.ts'
 /** Derives the summary anew from the records and names the first place at which the one on the disk differs. */
 export function verifySummary(
   { book, manifest }: VerifyContext,
-  options: { stored: CanonicalJson; runSha256: string; catalog: Catalog; roles: readonly StoredRole[] },
+  options: { stored: CanonicalJson; runSha256: string; protocol: RunProtocol<unknown>; roles: readonly StoredRole[] },
 ): void {
-  const { stored, runSha256, catalog, roles } = options
+  const { stored, runSha256, protocol, roles } = options
   const file = RUN_FILES.summary
   book.examine('summary')
   if (stored.state !== 'read') {
@@ -23,9 +21,9 @@ export function verifySummary(
     return
   }
   if (stored.fault !== null) book.problem('summary', { file }, stored.fault)
-  let derived: RunSummary
+  let derived: unknown
   try {
-    derived = summariseRun({ manifest, runSha256, roles, catalog })
+    derived = protocol.summarise({ manifest, runSha256, roles })
   } catch (fault) {
     book.problem('summary', { file }, `it could not be derived again (${faultText(fault)})`)
     return

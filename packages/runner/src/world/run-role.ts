@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { AgentLimits, AgentReference, EnvironmentReference, RoleTiming } from '@mc-evobench/core'
+import type { AgentQuestion } from '../agent/agent-question.ts'
 import { type AgentConnection, spawnAgent } from '../agent/spawn-agent.ts'
 import type { EventLogSummary } from '../log/create-event-writer.ts'
 import { createReplay, type Replay } from '../log/create-replay.ts'
@@ -10,7 +11,7 @@ import type { RoleProgress } from '../play/role-session.ts'
 import { fromErrorMessage, toErrorMessage } from './error-message.ts'
 import { RoleVoidError } from './role-void-error.ts'
 import { watchWorld } from './watch-world.ts'
-import { type AgentQuestion, type FromWorld, PULSE } from './world-messages.ts'
+import { type FromWorld, PULSE } from './world-messages.ts'
 import type { WorldThread } from './world-thread.ts'
 
 /** A role to be run: what is played, by whom, where its events go. All of it plain data. */
@@ -159,7 +160,7 @@ function play(
   const answer = async (question: AgentQuestion): Promise<void> => {
     const recorded = replay.nextFailure()
     try {
-      const result = await put(connection, question)
+      const result = await connection.ask(question)
       if (recorded === null) thread.post({ type: 'answer', result })
       else thread.post({ type: 'agent-failed', reason: recorded.reason, detail: recorded.detail })
     } catch (thrown) {
@@ -213,20 +214,6 @@ function play(
     clearInterval(progress)
     thread.listen(null)
   })
-}
-
-function put(agent: AgentConnection, question: AgentQuestion): Promise<unknown> {
-  const [first, second] = question.parameters
-  switch (question.method) {
-    case 'begin':
-      return agent.begin(first as Parameters<AgentConnection['begin']>[0])
-    case 'act':
-      return agent.act(first, String(second))
-    case 'stageEnded':
-      return agent.stageEnded(first as Parameters<AgentConnection['stageEnded']>[0])
-    case 'end':
-      return agent.end()
-  }
 }
 
 function readProgress({ pulse }: WorldThread): RoleProgress {
