@@ -173,7 +173,8 @@ async function playRoles<TSummary>(
   const order = protocol.startOrder(own.filter((role) => isOpen(role.roleId)))
   const resumed = own.length - order.length
 
-  const tally = { ended: resumed, voids: 0, steps: new Map<string, number>() }
+  const failed = own.filter(({ roleId }) => done.get(roleId)?.status === 'agent_failure')
+  const tally = { ended: resumed, voids: 0, failures: failed.length, steps: new Map<string, number>() }
   const tell = (roleId: string, phase: PairedProgress['phase'], detail: string | null): void => {
     let environmentSteps = 0
     for (const steps of tally.steps.values()) environmentSteps += steps
@@ -185,6 +186,8 @@ async function playRoles<TSummary>(
       total: own.length,
       ended: tally.ended,
       voids: tally.voids,
+      failures: tally.failures,
+      found: resumed,
       environmentSteps,
     })
   }
@@ -215,6 +218,7 @@ async function playRoles<TSummary>(
         done.set(role.roleId, record)
         tally.ended += 1
         tally.voids += record.status === 'void' ? 1 : 0
+        tally.failures += record.status === 'agent_failure' ? 1 : 0
         tally.steps.set(role.roleId, record.exposure.environmentSteps)
         tell(role.roleId, record.status, roleDetail(record))
       },
