@@ -17,7 +17,7 @@ const allowed = {
   runner: ['core', 'verifier', 'compiler', 'server'],
   agents: ['core', 'catalog'],
   ladder: ['core', 'games', 'metrics', 'runner', 'mineflayer'],
-  protocol: ['core', 'catalog', 'compiler', 'runner', 'metrics'],
+  protocol: ['core', 'catalog', 'compiler', 'runner', 'metrics', 'verifier'],
   report: ['core', 'metrics'],
   queue: ['core', 'protocol'],
   view: ['core', 'report', 'runner'],

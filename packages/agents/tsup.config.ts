@@ -1,3 +1,10 @@
 import { packageConfig } from '../../tooling/tsup-base.ts'
 
-export default packageConfig(['src/index.ts', 'src/oracle.ts', 'src/controls.ts'])
+export default packageConfig([
+  'src/index.ts',
+  'src/noop.ts',
+  'src/oracle.ts',
+  'src/scripted.ts',
+  'src/skill-memory.ts',
+  'src/controls.ts',
+])

@@ -17,7 +17,14 @@ const names = (await readdir(examples, { withFileTypes: true }))
 
 describe('examples', () => {
   it('are there', () => {
-    expect(names).toEqual(['compile-a-chain', 'power-for-my-plan', 'score-records', 'task-graph', 'verify-a-snapshot'])
+    expect(names).toEqual([
+      'compile-a-chain',
+      'own-plan',
+      'power-for-my-plan',
+      'score-records',
+      'task-graph',
+      'verify-a-snapshot',
+    ])
   })
 
   it.each(names)(

@@ -9,12 +9,12 @@ export interface BuiltInAgent {
   reference: AgentReference
 }
 
-const MODULE = '@mc-evobench/agents'
-/** Of its own, without the schemas of the others: its process starts for every chain, in a third of the time. */
-const ORACLE_MODULE = '@mc-evobench/agents/oracle'
 const CONTROLS_MODULE = '@mc-evobench/agents/controls'
 
-/** The agents that can be named by their id alone. */
+/**
+ * The agents that can be named by their id alone. Each has a module of its own that loads no schema it can do without:
+ * a process starts for every role, and loading them all would take it longer than Node itself.
+ */
 export function builtInAgents(): BuiltInAgent[] {
   return [
     {
@@ -27,7 +27,7 @@ export function builtInAgents(): BuiltInAgent[] {
       id: 'noop',
       kind: 'agent',
       summary: 'Holds still. Its score is what doing nothing gives.',
-      reference: { module: MODULE, export: 'createNoopAgent', options: {} },
+      reference: { module: '@mc-evobench/agents/noop', export: 'createNoopAgent', options: {} },
     },
     {
       id: 'null_control',
@@ -39,7 +39,7 @@ export function builtInAgents(): BuiltInAgent[] {
       id: 'oracle',
       kind: 'agent',
       summary: 'Diagnostic: is told tasks and block map, and shows what can be passed. Compares with nobody.',
-      reference: { module: ORACLE_MODULE, export: 'createOracleAgent', options: {} },
+      reference: { module: '@mc-evobench/agents/oracle', export: 'createOracleAgent', options: {} },
     },
     {
       id: 'positive_control',
@@ -57,13 +57,13 @@ export function builtInAgents(): BuiltInAgent[] {
       id: 'scripted',
       kind: 'agent',
       summary: 'Looks words of the instruction up in a table of skills. A plain baseline without map or foresight.',
-      reference: { module: MODULE, export: 'createScriptedAgent', options: {} },
+      reference: { module: '@mc-evobench/agents/scripted', export: 'createScriptedAgent', options: {} },
     },
     {
       id: 'skill_memory',
       kind: 'agent',
       summary: 'Tries skills at random, remembers what passed, and adapts it to similar instructions. No model.',
-      reference: { module: MODULE, export: 'createSkillMemoryAgent', options: {} },
+      reference: { module: '@mc-evobench/agents/skill-memory', export: 'createSkillMemoryAgent', options: {} },
     },
   ]
 }

@@ -6,12 +6,17 @@ import { addBenchCommand } from './commands/bench-command.ts'
 import { addCatalogCommand } from './commands/catalog-command.ts'
 import type { CommandContext } from './commands/command-context.ts'
 import { addCompileCommand } from './commands/compile-command.ts'
+import { addMatrixCommand } from './commands/matrix-command.ts'
+import { addMergeCommand } from './commands/merge-command.ts'
 import { addPairedCommand } from './commands/paired-command.ts'
+import { addPlanCommand } from './commands/plan-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
 import { addSelftestCommand } from './commands/selftest-command.ts'
 import { addServerCommand } from './commands/server-command.ts'
+import { addSideBySideCommand } from './commands/side-by-side-command.ts'
 import { addValidateCommand } from './commands/validate-command.ts'
+import { addVerifyCommand } from './commands/verify-command.ts'
 
 /** Builds the grammar of the command line. Nothing heavy is loaded before a command runs. */
 export function createProgram(context: CommandContext): Command {
@@ -33,8 +38,13 @@ export function createProgram(context: CommandContext): Command {
       await readConfig(command, terminal.workingFolder)
     })
   addPairedCommand(program, context)
+  addPlanCommand(program, context)
+  addMatrixCommand(program, context)
+  addSideBySideCommand(program, context)
   addRunCommand(program, context)
   addReportCommand(program, context)
+  addVerifyCommand(program, context)
+  addMergeCommand(program, context)
   addValidateCommand(program, context)
   addCatalogCommand(program, context)
   addCompileCommand(program, context)

@@ -100,6 +100,10 @@ export { CONDITION_CHANNELS, PREDICATE_CHANNELS } from './schemas/evidence-chann
 export type { FamilyVerdict, VerdictName, VerdictReason } from './schemas/family-verdict.ts'
 export { familyVerdictSchema, verdictNameSchema, verdictReasonSchema } from './schemas/family-verdict.ts'
 export { countsSchema, identifierSchema, seedSchema, sha256Schema, versionSchema } from './schemas/identifiers.ts'
+export type { MatrixManifest, MatrixPlan } from './schemas/matrix-plan.ts'
+export { matrixManifestSchema, matrixPlanSchema } from './schemas/matrix-plan.ts'
+export type { MatrixAgentSummary, MatrixSummary } from './schemas/matrix-summary.ts'
+export { matrixAgentSummarySchema, matrixSummarySchema } from './schemas/matrix-summary.ts'
 export type { MinecraftObservation } from './schemas/observation.ts'
 export { minecraftObservationSchema } from './schemas/observation.ts'
 export type {
@@ -171,3 +175,5 @@ export type { EpisodeRecord, StageRecord, StageStatus } from './schemas/stage-re
 export { episodeRecordSchema, stageRecordSchema, stageStatusSchema } from './schemas/stage-record.ts'
 export type { PredicateVerdict, Verdict } from './schemas/verdict.ts'
 export { predicateVerdictSchema, verdictSchema } from './schemas/verdict.ts'
+export type { WorldComparison } from './schemas/world-comparison.ts'
+export { worldComparisonSchema } from './schemas/world-comparison.ts'

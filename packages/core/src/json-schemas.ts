@@ -20,6 +20,8 @@ import {
 } from './schemas/catalog.ts'
 import { compiledChainSchema, compiledStageSchema, metricContextSchema } from './schemas/compiled-chain.ts'
 import { familyVerdictSchema } from './schemas/family-verdict.ts'
+import { matrixManifestSchema, matrixPlanSchema } from './schemas/matrix-plan.ts'
+import { matrixSummarySchema } from './schemas/matrix-summary.ts'
 import { minecraftObservationSchema } from './schemas/observation.ts'
 import { pairedPlanSchema, planDesignSchema, roleTimingSchema, runManifestSchema } from './schemas/plan.ts'
 import { predicateSchema } from './schemas/predicate.ts'
@@ -29,6 +31,7 @@ import { runSummarySchema } from './schemas/run-summary.ts'
 import { snapshotSchema } from './schemas/snapshot.ts'
 import { episodeRecordSchema, stageRecordSchema } from './schemas/stage-record.ts'
 import { verdictSchema } from './schemas/verdict.ts'
+import { worldComparisonSchema } from './schemas/world-comparison.ts'
 
 const SCHEMAS = {
   action: actionSchema,
@@ -50,6 +53,9 @@ const SCHEMAS = {
   'family-verdict': familyVerdictSchema,
   'guest-manifest': guestManifestSchema,
   identity: identitySchema,
+  'matrix-manifest': matrixManifestSchema,
+  'matrix-plan': matrixPlanSchema,
+  'matrix-summary': matrixSummarySchema,
   'metric-context': metricContextSchema,
   'minecraft-observation': minecraftObservationSchema,
   'mission-event': missionEventSchema,
@@ -70,6 +76,7 @@ const SCHEMAS = {
   state: stateSchema,
   task: taskSchema,
   verdict: verdictSchema,
+  'world-comparison': worldComparisonSchema,
 } as const
 
 /** The names of the published JSON Schemas. */

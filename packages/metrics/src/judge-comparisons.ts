@@ -142,7 +142,10 @@ function sentenceOf(answer: Omit<ComparisonSummary, 'sentence'>, families: numbe
   const test = `${largest}p = ${shown(pValue)}${holmed}; level ${level}`
   if (outcome === 'shown') return `Shown: ${condition} is above ${amounts} ${over} (${test}).`
   const smallest = smallestOneSidedP(n, VERDICT_RULE.resamples)
-  const few = smallest > level ? `, and ${n} ${n === 1 ? 'replicate' : 'replicates'} cannot give a p below ${shown(smallest)}` : ''
+  const few =
+    smallest > level
+      ? `, and ${n} ${n === 1 ? 'replicate' : 'replicates'} cannot give a p below ${shown(smallest)}`
+      : ''
   const drawn = n > MOST_COUNTED_PAIRS ? `, by ${VERDICT_RULE.resamples} drawn sign patterns` : ''
   return `Not shown: ${condition} exceeds ${amounts} ${over} (${test}${drawn}${few}).`
 }

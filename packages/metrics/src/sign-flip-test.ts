@@ -91,13 +91,44 @@ export function signFlipTest(
       todo: 'Pass options.random, for instance createRandom(seed).',
     })
   }
+  const drawSum = createSumDrawer(magnitudes, random)
   let hits = 0
   for (let draw = 0; draw < resamples; draw++) {
-    let sum = 0
-    for (const value of magnitudes) sum += random.next() < 0.5 ? value : -value
+    const sum = drawSum()
     if ((bothTails ? Math.abs(sum) : sum) >= bound) hits++
   }
   return { n, mean, pValue: (hits + 1) / (resamples + 1), exact: false, alternative, resamples, reason: null }
+}
+
+/** Pairs whose signs are read together: a byte of a draw picks the sum of their pattern from a table. */
+const PAIRS_A_TABLE = 8
+const TABLES_A_DRAW = 4
+const PATTERNS = 2 ** PAIRS_A_TABLE
+
+/** Draws signed sums of the magnitudes, every sign pattern equally likely. A draw of 32 bits gives 32 signs. */
+function createSumDrawer(magnitudes: readonly number[], random: Random): () => number {
+  const counted = magnitudes.filter((magnitude) => magnitude > 0)
+  const draws = Math.ceil(counted.length / (PAIRS_A_TABLE * TABLES_A_DRAW))
+  // One table after the other; beyond the last pair they hold zeros.
+  const sums = new Float64Array(draws * TABLES_A_DRAW * PATTERNS)
+  for (const [place, magnitude] of counted.entries()) {
+    const table = Math.floor(place / PAIRS_A_TABLE) * PATTERNS
+    for (let pattern = 0; pattern < PATTERNS; pattern++) {
+      const isUp = ((pattern >> (place % PAIRS_A_TABLE)) & 1) === 1
+      sums[table + pattern] = (sums[table + pattern] ?? 0) + (isUp ? magnitude : -magnitude)
+    }
+  }
+  return () => {
+    let sum = 0
+    for (let table = 0; table < sums.length; table += TABLES_A_DRAW * PATTERNS) {
+      let bits = Math.floor(random.next() * 2 ** 32)
+      for (let place = table; place < table + TABLES_A_DRAW * PATTERNS; place += PATTERNS) {
+        sum += sums[place + (bits & (PATTERNS - 1))] ?? 0
+        bits >>>= PAIRS_A_TABLE
+      }
+    }
+    return sum
+  }
 }
 
 /**

@@ -1,26 +1,17 @@
-import {
-  type ArtifactFile,
-  type CompiledChain,
-  type PairedPlan,
-  type RoleRecord,
-  roleRecordSchema,
-} from '@mc-evobench/core'
+import { type ArtifactFile, type RoleRecord, roleRecordSchema } from '@mc-evobench/core'
 import { countTerminations } from '@mc-evobench/metrics'
 import type { RoleOutcome } from '@mc-evobench/runner'
-import { chanceSeed, type PairedRole, roleWorldSeed } from './paired-roles.ts'
+import type { RoleSetting } from './role-setting.ts'
 import { scoreRole } from './score-role.ts'
-import { stepBudgetOf } from './step-budget-of.ts'
 
 /** What a role's record is built from. */
 export interface RoleRecordParts {
-  plan: PairedPlan
   planHash: string
   identityHash: string
-  role: PairedRole
-  compiled: CompiledChain
+  role: RoleSetting
   attempt: number
   /** How the role went; null when the machine failed. */
-  outcome: RoleOutcome | null
+  outcome: Omit<RoleOutcome, 'roleId' | 'environment'> | null
   voidReason: string | null
   artifact: { started: string; produced: string | null; discardedWrites: ArtifactFile[] }
   events: { lines: number; sha256: string }
@@ -31,8 +22,8 @@ export interface RoleRecordParts {
  * first stage scores zeros, a void role has no score.
  */
 export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
-  const { plan, role, compiled, outcome } = parts
-  const isSource = role.side === 'source'
+  const { role, outcome } = parts
+  const { compiled } = role
   const episodes = outcome?.episodes ?? []
   const stages = episodes.flatMap((episode) => episode.stages)
   const scores = outcome === null ? { episodeTsr: [], score: null } : scoreRole({ side: role.side, episodes, compiled })
@@ -43,14 +34,14 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
     familyId: role.familyId,
     condition: role.condition,
     repeat: role.repeat,
-    agentSeed: role.seed,
-    worldSeed: roleWorldSeed(plan, role),
-    chanceSeed: chanceSeed(role),
+    agentSeed: role.agentSeed,
+    worldSeed: role.worldSeed,
+    chanceSeed: role.chanceSeed,
     planHash: parts.planHash,
     identityHash: parts.identityHash,
     compiledChainHash: compiled.hash,
     agent: outcome?.agent ?? null,
-    access: isSource ? 'read_write' : 'read_only',
+    access: role.access,
     status: outcome === null ? 'void' : outcome.failure === null ? 'completed' : 'agent_failure',
     failure: outcome?.failure ?? null,
     voidReason: parts.voidReason,
@@ -59,7 +50,7 @@ export function buildRoleRecord(parts: RoleRecordParts): RoleRecord {
     exposure: {
       environmentSteps: outcome?.environmentSteps ?? 0,
       idleSteps: outcome?.idleSteps ?? 0,
-      budget: stepBudgetOf(plan, role),
+      budget: role.stepBudget,
       episodes: episodes.length,
       terminations: countTerminations(stages),
     },

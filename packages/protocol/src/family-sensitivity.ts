@@ -35,11 +35,6 @@ export function familySensitivity(options: {
   const random = createRandom(0).fork(`bca/${options.familyId}`)
   const bounds = voidBounds(options)
   const values = (name: ContrastName) => replicates.flatMap((replicate) => replicate.contrasts[name] ?? [])
-  const scores = (condition: TargetCondition) => replicates.flatMap((replicate) => replicate.scores[condition] ?? [])
-  const correlation = pairCorrelation(scores('no_prior'), scores('related'))
-  const sd = contrasts.delta_related?.sd ?? null
-  const detectable =
-    sd === null ? { effect: null, reason: 'n < 2' } : minimalDetectableEffect({ n: replicates.length, sd })
   return {
     sensitivity: contrastNameSchema.options.flatMap((contrast): Sensitivity[] => {
       if (contrasts[contrast] === null) return []
@@ -54,15 +49,23 @@ export function familySensitivity(options: {
         },
       ]
     }),
-    precision:
-      contrasts.delta_related === null
-        ? null
-        : {
-            pairCorrelation: correlation.correlation,
-            pairCorrelationReason: correlation.reason,
-            detectableEffect: detectable.effect,
-            detectableEffectReason: detectable.reason,
-          },
+    precision: contrasts.delta_related === null ? null : precisionOf(options.paired),
+  }
+}
+
+/** Of a family that has both no_prior and related. */
+function precisionOf(paired: PairedSummary): NonNullable<FamilySummary['precision']> {
+  const { replicates, contrasts } = paired.scores.tsr
+  const scores = (condition: TargetCondition) => replicates.flatMap((replicate) => replicate.scores[condition] ?? [])
+  const correlation = pairCorrelation(scores('no_prior'), scores('related'))
+  const sd = contrasts.delta_related?.sd ?? null
+  const detectable =
+    sd === null ? { effect: null, reason: 'n < 2' } : minimalDetectableEffect({ n: replicates.length, sd })
+  return {
+    pairCorrelation: correlation.correlation,
+    pairCorrelationReason: correlation.reason,
+    detectableEffect: detectable.effect,
+    detectableEffectReason: detectable.reason,
   }
 }
 
@@ -76,11 +79,15 @@ function voidBounds(options: {
   const { plan, familyId, seeds, targets } = options
   const family = plan.design.families.find(({ id }) => id === familyId)
   if (family === undefined || !hasPaperConditions(family)) return null
+  const rolesOfSeed = Map.groupBy(
+    pairedRoles(plan).filter((role) => role.familyId === familyId),
+    ({ seed }) => seed,
+  )
   const scored = targets.map(({ seed, complete, missing, targets: scores }) => {
     // Where worlds differ within a replicate no score is missing and yet none of them counts.
     const noneCounts = !complete && missing.length === 0
+    const roles = rolesOfSeed.get(seed) ?? []
     const scoreOf = (condition: TargetCondition): number | null => {
-      const roles = pairedRoles(plan).filter((role) => role.familyId === familyId && role.seed === seed)
       const own = roles.filter((role) => role.side === 'target' && role.condition === condition)
       const ids = own.flatMap((role) => pathOf(role, roles)).map(({ roleId }) => roleId)
       const counts = !noneCounts && ids.every((id) => !seeds.missing.get(seed)?.includes(id))

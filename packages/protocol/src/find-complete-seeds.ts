@@ -34,14 +34,16 @@ export function findCompleteSeeds(options: {
     const record = counting.get(roleId)
     return record !== undefined && (side === 'target' || record.exposure.environmentSteps === record.exposure.budget)
   }
+  const rolesOfSeed = Map.groupBy(roles, ({ seed }) => seed)
   const missing = new Map(
     seeds.map((seed) => [
       seed,
-      roles.filter((role) => role.seed === seed && !counts(role)).map(({ roleId }) => roleId),
+      (rolesOfSeed.get(seed) ?? []).filter((role) => !counts(role)).map(({ roleId }) => roleId),
     ]),
   )
+  const recordsOfSeed = Map.groupBy(counting.values(), ({ agentSeed }) => agentSeed)
   const hasOneWorld = (seed: number): boolean => {
-    const targets = [...counting.values()].filter((record) => record.side === 'target' && record.agentSeed === seed)
+    const targets = (recordsOfSeed.get(seed) ?? []).filter((record) => record.side === 'target')
     // Each of several targets of an artifact has a world of its own.
     return [...Map.groupBy(targets, ({ repeat }) => repeat).values()].every((counterparts) => {
       // A target that never reset its world says nothing.

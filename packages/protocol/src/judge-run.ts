@@ -80,13 +80,14 @@ function voidsOf(
 ): Record<string, number> {
   const voids = new Set(records.filter(({ status }) => status === 'void').map(({ roleId }) => roleId))
   const roles = pairedRoles(plan).filter(({ familyId }) => familyId === family.id)
+  const rolesOfSeed = Map.groupBy(roles, ({ seed }) => seed)
   return Object.fromEntries(
     family.conditions.map(({ id }) => {
       const struck = roles.filter(
         (role) =>
           role.side === 'target' &&
           role.condition === id &&
-          pathOf(role, roles).some(({ roleId }) => voids.has(roleId)),
+          pathOf(role, rolesOfSeed.get(role.seed) ?? []).some(({ roleId }) => voids.has(roleId)),
       )
       return [id, new Set(struck.map(({ seed }) => seed)).size]
     }),

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Catalog } from '@mc-evobench/catalog'
-import {
-  canonicalJson,
-  InvalidArgumentError,
-  type RoleRecord,
-  type RunManifest,
-  roleRecordSchema,
-  sha256,
-} from '@mc-evobench/core'
+import { canonicalJson, InvalidArgumentError, type RoleRecord, roleRecordSchema, sha256 } from '@mc-evobench/core'
 import { diffFolder, readArtifactManifest } from '@mc-evobench/runner'
-import { compileRole } from './compile-role.ts'
-import { type PairedRole, pairedRoles } from './paired-roles.ts'
+import type { RoleSetting } from './role-setting.ts'
 import { RUN_FILES } from './run-folder.ts'
+import type { AnyManifest, StoredRole } from './run-protocol.ts'
 import { scoreRole } from './score-role.ts'
-import type { StoredRole } from './summarise-run.ts'
 
 /** The records found in a run folder, and what was wrong with those that do not count. */
 export interface FoundRoles {
@@ -25,16 +16,20 @@ export interface FoundRoles {
   damaged: string[]
 }
 
-/** Reads every role record of a run, in plan order. A record that does not fit is a problem, not a result. */
+/**
+ * Reads every role record of a run, in plan order. A record that does not fit is a problem, not a result.
+ *
+ * @param context.planned - every role of the manifest's plan.
+ */
 export async function readRoles(
   folder: string,
-  context: { manifest: RunManifest; catalog: Catalog },
+  context: { manifest: Pick<AnyManifest, 'planHash' | 'identity'>; planned: readonly RoleSetting[] },
 ): Promise<FoundRoles> {
-  const { manifest, catalog } = context
+  const { manifest, planned } = context
   const roles: StoredRole[] = []
   const problems: string[] = []
   const damaged: string[] = []
-  for (const role of pairedRoles(manifest.plan)) {
+  for (const role of planned) {
     const { roleId } = role
     const roleFolder = join(folder, RUN_FILES.roles, roleId)
     const text = await readIfThere(join(roleFolder, 'role.json'))
@@ -44,7 +39,7 @@ export async function readRoles(
       damaged.push(roleId)
       continue
     }
-    const problem = await fault(record, { role, folder, roleFolder, manifest, catalog })
+    const problem = await fault(record, { role, folder, roleFolder, manifest })
     if (problem === null) roles.push({ record, sha256: sha256(text) })
     else problems.push(`${roleId}: ${problem}`)
   }
@@ -77,7 +72,12 @@ function parseRecord(text: string): RoleRecord | null {
 
 async function fault(
   record: RoleRecord,
-  context: { role: PairedRole; folder: string; roleFolder: string; manifest: RunManifest; catalog: Catalog },
+  context: {
+    role: RoleSetting
+    folder: string
+    roleFolder: string
+    manifest: Pick<AnyManifest, 'planHash' | 'identity'>
+  },
 ): Promise<string | null> {
   if (record.roleId !== context.role.roleId) return `role.json is that of ${record.roleId}`
   if (record.planHash !== context.manifest.planHash) return 'role.json belongs to another plan'
@@ -89,7 +89,7 @@ async function fault(
   const scores = scoreRole({
     side: record.side,
     episodes: record.episodes,
-    compiled: compileRole(context.catalog, context.manifest.plan, context.role),
+    compiled: context.role.compiled,
   })
   if (canonicalJson(scores) !== canonicalJson({ episodeTsr: record.episodeTsr, score: record.score })) {
     return 'role.json has a score that its stages do not give'

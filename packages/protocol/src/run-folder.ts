@@ -5,13 +5,16 @@ import {
   canonicalJson,
   contentHash,
   InvalidArgumentError,
-  type PairedPlan,
+  type MatrixManifest,
+  matrixManifestSchema,
   parseInput,
   type RunManifest,
   runManifestSchema,
   sha256,
 } from '@mc-evobench/core'
 import { planHash, runId } from './run-id.ts'
+import type { AnyManifest, AnyPlan } from './run-protocol.ts'
+import { type Shard, shardSuffix } from './shards/shard.ts'
 
 /** The names of what lies in a run folder. */
 export const RUN_FILES = {
@@ -23,16 +26,17 @@ export const RUN_FILES = {
 } as const
 
 /**
- * Where a plan's run lives: the folder that was asked for, or one named after the plan, so that the same command finds
- * it again. `fresh` takes the first number that is not in use.
+ * Where a plan's run lives: the folder that was asked for, or one named after the plan (and the shard), so that the same
+ * command finds it again. `fresh` takes the first number that is not in use.
  */
 export function chooseRunFolder(options: {
-  plan: PairedPlan
+  plan: AnyPlan
+  shard?: Shard | null
   out: string | null
   runsFolder: string
   fresh: boolean
 }): string {
-  const base = options.out ?? join(options.runsFolder, runId(options.plan))
+  const base = options.out ?? join(options.runsFolder, `${runId(options.plan)}${shardSuffix(options.shard ?? null)}`)
   if (!options.fresh || !existsSync(base)) return base
   let number = 2
   while (existsSync(`${base}-${number}`)) number += 1
@@ -40,12 +44,12 @@ export function chooseRunFolder(options: {
 }
 
 /**
- * Reads the manifest of a run folder.
+ * Reads the manifest of a run folder, whatever its protocol.
  *
  * @returns the manifest with the SHA-256 of its bytes, or null if the folder holds none.
  * @throws InvalidArgumentError if there is one that cannot be read.
  */
-export async function readManifest(folder: string): Promise<{ manifest: RunManifest; sha256: string } | null> {
+export async function readAnyManifest(folder: string): Promise<{ manifest: AnyManifest; sha256: string } | null> {
   const file = join(folder, RUN_FILES.manifest)
   let text: string
   try {
@@ -59,7 +63,11 @@ export async function readManifest(folder: string): Promise<{ manifest: RunManif
       cause: error,
     })
   }
-  const manifest = parseInput(runManifestSchema, parseJson(text, file), { where: 'readManifest', what: file })
+  const value = parseJson(text, file)
+  const manifest: AnyManifest = parseInput<AnyManifestSchema>(manifestSchemaOf(value), value, {
+    where: 'readManifest',
+    what: file,
+  })
   const changed = findChange(manifest)
   if (changed !== null) {
     throw new InvalidArgumentError({
@@ -71,8 +79,45 @@ export async function readManifest(folder: string): Promise<{ manifest: RunManif
   return { manifest, sha256: sha256(text) }
 }
 
+/**
+ * Reads the manifest of a paired run's folder.
+ *
+ * @returns the manifest with the SHA-256 of its bytes, or null if the folder holds none.
+ * @throws InvalidArgumentError if there is one that cannot be read, or is that of a direct matrix.
+ */
+export async function readManifest(folder: string): Promise<{ manifest: RunManifest; sha256: string } | null> {
+  const found = await readAnyManifest(folder)
+  if (found === null) return null
+  const { manifest, sha256: hash } = found
+  if (isMatrixManifest(manifest)) {
+    throw new InvalidArgumentError({
+      where: 'readManifest',
+      what: `${folder} holds a direct matrix, and no paired run`,
+      todo: 'Read it with readAnyRun.',
+    })
+  }
+  return { manifest, sha256: hash }
+}
+
+/** Whether a manifest is that of a direct matrix; otherwise it is a paired run's. */
+export function isMatrixManifest(manifest: AnyManifest): manifest is MatrixManifest {
+  return manifest.plan.format === 'matrix-plan/1'
+}
+
+type AnyManifestSchema = typeof matrixManifestSchema | typeof runManifestSchema
+
+/** The schema of a manifest by its kind of plan, so that a fault is named as one of that kind. */
+export function manifestSchemaOf(value: unknown): AnyManifestSchema {
+  return planFormat(value).startsWith('matrix-') ? matrixManifestSchema : runManifestSchema
+}
+
+function planFormat(value: unknown): string {
+  const plan: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'plan') : null
+  return typeof plan === 'object' && plan !== null ? String(Reflect.get(plan, 'format')) : ''
+}
+
 /** What of a manifest contradicts the rest of it; null when nothing does. */
-function findChange({ plan, planHash: hash, identity }: RunManifest): string | null {
+function findChange({ plan, planHash: hash, identity }: AnyManifest): string | null {
   if (hash !== planHash(plan)) return 'its plan is not the one its hash says'
   const { hash: identityHash, ...body } = identity
   if (identityHash !== contentHash(body)) return 'its identity is not the one its hash says'
@@ -99,7 +144,7 @@ function parseJson(text: string, file: string): unknown {
  *
  * @throws InvalidArgumentError naming what differs.
  */
-export function refuseOtherPlan(options: { folder: string; found: RunManifest; plan: PairedPlan }): void {
+export function refuseOtherPlan(options: { folder: string; found: AnyManifest; plan: AnyPlan }): void {
   const { folder, found, plan } = options
   if (found.planHash === planHash(plan)) return
   refuse(folder, 'the plan', differing(found.plan, plan))
@@ -110,7 +155,7 @@ export function refuseOtherPlan(options: { folder: string; found: RunManifest; p
  *
  * @throws InvalidArgumentError naming what differs.
  */
-export function refuseOtherIdentity(options: { folder: string; found: RunManifest; wanted: RunManifest }): void {
+export function refuseOtherIdentity(options: { folder: string; found: AnyManifest; wanted: AnyManifest }): void {
   const { folder, found, wanted } = options
   if (found.identity.hash === wanted.identity.hash) return
   refuse(
@@ -120,15 +165,16 @@ export function refuseOtherIdentity(options: { folder: string; found: RunManifes
   )
 }
 
-function differing<T extends object>(one: T, other: T): string[] {
-  return (Object.keys(other) as (keyof T & string)[]).filter(
-    (key) => canonicalJson(one[key]) !== canonicalJson(other[key]),
-  )
+/** The keys of either whose values differ. */
+export function differing(one: object, other: object): string[] {
+  const keys = [...new Set([...Object.keys(other), ...Object.keys(one)])]
+  const textOf = (value: unknown): string => (value === undefined ? '' : canonicalJson(value))
+  return keys.filter((key) => textOf(Reflect.get(one, key)) !== textOf(Reflect.get(other, key)))
 }
 
 function refuse(folder: string, what: string, keys: readonly string[]): never {
   throw new InvalidArgumentError({
-    where: 'runPaired',
+    where: 'runPlan',
     what: `the folder ${folder} holds another run: ${what} differs (${keys.join(', ')})`,
     todo: 'Choose another --out folder, or --fresh for a new one beside it; "report" shows the run that is there.',
   })

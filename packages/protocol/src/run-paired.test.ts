@@ -2,14 +2,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { canonicalJson, contentHash, type PairedPlan, type RunManifest, sha256 } from '@mc-evobench/core'
+import { loadCatalog } from '@mc-evobench/catalog'
+import { canonicalJson, contentHash, type RunManifest, sha256 } from '@mc-evobench/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPairedPlan, type PairedPlanOptions } from './create-paired-plan.ts'
 import type { PairedProgress } from './paired-progress.ts'
 import { readRun } from './read-run.ts'
 import { type PairedRunResult, runPaired } from './run-paired.ts'
 import { makePlanOptions } from './testing/make-plan-options.ts'
+import { relatedOnly } from './testing/related-only.ts'
 import type { ToyRogueOptions } from './testing/toy-agents.ts'
+import { verifyRun } from './verify/verify-run.ts'
 
 let runsFolder = ''
 beforeEach(async () => {
@@ -37,20 +40,7 @@ async function run(setting: Setting = {}): Promise<PairedRunResult> {
     ...setting.plan,
   })
   const whole = createPairedPlan(options)
-  // Every role is a process of its own; what does not depend on the conditions is tested with two of them.
-  const plan: PairedPlan = setting.small
-    ? {
-        ...whole,
-        design: {
-          ...whole.design,
-          families: whole.design.families.map((family) => ({
-            ...family,
-            sources: family.sources.filter(({ id }) => id === 'related'),
-            conditions: family.conditions.filter(({ id }) => id === 'no_prior' || id === 'related'),
-          })),
-        },
-      }
-    : whole
+  const plan = setting.small ? relatedOnly(whole) : whole
   return runPaired({
     plan,
     catalog: options.catalog,
@@ -77,6 +67,14 @@ async function run(setting: Setting = {}): Promise<PairedRunResult> {
   })
 }
 
+/** What does not hold of a run when it is derived again from its events. */
+async function faultsOf({ folder }: PairedRunResult): Promise<string[]> {
+  const { checks } = await verifyRun({ folder, catalog: await loadCatalog() })
+  return checks.flatMap(({ id, problems }) =>
+    problems.map(({ file, line, field, what }) => `${id}: ${file}:${line}:${field}: ${what}`),
+  )
+}
+
 async function fileOf(result: PairedRunResult, roleId: string, name: string): Promise<string> {
   return readFile(join(result.folder, 'roles', roleId, name), 'utf8')
 }
@@ -85,6 +83,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
   it('plays every role, uses source budgets to the step, and derives the contrasts', async () => {
     const result = await run()
     expect(result.records).toHaveLength(14)
+    expect(await faultsOf(result)).toEqual([])
     const family = result.summary.families[0]
     expect(family?.counts).toEqual({ planned: 14, completed: 14, agentFailures: 0, voids: 0, missing: 0 })
     for (const record of result.records.filter((candidate) => candidate.side === 'source')) {
@@ -123,11 +122,13 @@ describe('runPaired', { timeout: 60_000 }, () => {
   })
 
   it('carries an artifact along a path of sources, each of which freezes its own', async () => {
-    const { records, summary } = await run({ seeds: [0], plan: { design: 'retention' } })
+    const result = await run({ seeds: [0], plan: { design: 'retention' } })
+    const { records, summary } = result
     const find = (roleId: string) => records.find((record) => record.roleId === `wood_species_crafting.0.${roleId}`)
     const [first, second] = [find('source.related'), find('source.related_then_unrelated')]
     expect(second?.artifact.started).toBe(first?.artifact.produced)
     expect(find('target.related_then_unrelated')?.artifact.started).toBe(second?.artifact.produced)
+    expect(await faultsOf(result)).toEqual([])
     const [family] = summary.families
     // The toy learner forgets nothing, and unrelated practice teaches it nothing.
     expect(Object.fromEntries(family?.targets.map(({ condition, tsr }) => [condition, tsr.mean]) ?? [])).toEqual({
@@ -157,10 +158,12 @@ describe('runPaired', { timeout: 60_000 }, () => {
     expect([...permuted].toSorted()).toEqual([...bytes].toSorted())
     expect(permuted.equals(bytes)).toBe(false)
     expect(scrambled?.status).toBe('agent_failure')
+    expect(await faultsOf(result)).toEqual([])
   })
 
   it('plays each replicate of a fresh plan in worlds of its own, and averages the targets of an artifact', async () => {
-    const { records, summary } = await run({ plan: { world: { axis: 'fresh' }, targetsPerArtifact: 2 } })
+    const result = await run({ plan: { world: { axis: 'fresh' }, targetsPerArtifact: 2 } })
+    const { records, summary } = result
     expect(records).toHaveLength(2 * (3 + 4 * 2))
     const worlds = Map.groupBy(records, ({ side, agentSeed, repeat }) => `${side} ${agentSeed} ${repeat}`)
     const seedsOf = [...worlds.values()].map((group) => new Set(group.map(({ worldSeed }) => worldSeed)))
@@ -169,6 +172,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
     expect(summary.world).toEqual({ axis: 'fresh', seed: 31 })
     expect(summary.families[0]?.counts).toMatchObject({ planned: 22, completed: 22 })
     expect(summary.families[0]?.fingerprintsMatched).toBe(true)
+    expect(await faultsOf(result)).toEqual([])
     expect(summary.notes).toContain('Each score of a replicate is the mean of 2 target roles.')
   })
 
@@ -303,6 +307,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
         bad.map(() => ['agent_failure', reason]),
       )
       for (const record of bad) expect(record.exposure.environmentSteps).toBe(900)
+      expect(await faultsOf(result)).toEqual([])
       const good = result.records.filter((record) => record.agentSeed === 1)
       expect(good.map((record) => record.status)).toEqual(good.map(() => 'completed'))
       expect(result.summary.families[0]?.exposureMatched).toBe(true)
@@ -321,6 +326,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
       const source = result.records.find((record) => record.side === 'source')
       expect(source?.status).toBe('agent_failure')
       expect(['artifact_invalid', 'threw']).toContain(source?.failure?.reason)
+      expect(await faultsOf(result)).toEqual([])
     },
   )
 

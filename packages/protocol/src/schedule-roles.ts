@@ -1,5 +1,3 @@
-import type { PairedRole } from './paired-roles.ts'
-
 /**
  * Plays roles so many at a time, in the given order, with every target after the source it starts from. A role whose
  * source is neither in the order nor done is played at once: its caller says what it starts from.
@@ -7,17 +5,17 @@ import type { PairedRole } from './paired-roles.ts'
  * @param options.play - plays one role; must not reject except to stop everything.
  * @returns when all roles have ended, or rejects with the first rejection once those in flight have ended.
  */
-export async function scheduleRoles(options: {
-  order: readonly PairedRole[]
+export async function scheduleRoles<TRole extends { roleId: string; startsFrom: string | null }>(options: {
+  order: readonly TRole[]
   workers: number
-  play: (role: PairedRole) => Promise<void>
+  play: (role: TRole) => Promise<void>
 }): Promise<void> {
   const waiting = [...options.order]
   const unfinished = new Set(options.order.map((role) => role.roleId))
   const changes = new Set<() => void>()
   let stopped: { cause: unknown } | null = null
 
-  const next = async (): Promise<PairedRole | null> => {
+  const next = async (): Promise<TRole | null> => {
     while (stopped === null && waiting.length > 0) {
       const index = waiting.findIndex((role) => role.startsFrom === null || !unfinished.has(role.startsFrom))
       const [role] = index < 0 ? [] : waiting.splice(index, 1)

@@ -177,3 +177,47 @@ describe('createPairedPlan: presets', () => {
     for (const margin of [0, 1, Number.NaN]) await expect(makePlan({ margin })).rejects.toThrow(/margin/)
   })
 })
+
+describe('summariseRun: denominators, on one target a seed', () => {
+  async function alone(seeds: number): Promise<PairedPlan> {
+    const plan = await makePlan({ seeds: Array.from({ length: seeds }, (_, seed) => seed) })
+    const families = plan.design.families.map((family) => ({
+      ...family,
+      sources: [],
+      conditions: family.conditions.filter(({ id }) => id === 'no_prior'),
+    }))
+    return { ...plan, design: { id: 'alone', families, comparisons: [] } }
+  }
+
+  it('leaves out what the machine broke off: 3 of 5 passed, 17 void to be run again', async () => {
+    const plan = await alone(22)
+    const records = makeRoleRecords({
+      plan,
+      passed: ({ seed }) => (seed < 3 ? 2 : 0),
+      change: ({ seed }) => (seed < 5 ? {} : voided),
+    })
+    const { families, notes, roles } = summarise(plan, records)
+    expect(families[0]?.counts).toEqual({ planned: 22, completed: 5, agentFailures: 0, voids: 17, missing: 0 })
+    expect(families[0]?.targets[0]?.tsr).toMatchObject({ n: 5, mean: 0.6 })
+    expect(notes).toContainEqual(
+      expect.stringMatching(/: 17 roles are void; run the same command again before publishing\.$/),
+    )
+    expect(roles.filter(({ status }) => status === 'void')).toHaveLength(17)
+  })
+
+  it('keeps in what the agent broke off: 108 of 172, not 108 of 148', async () => {
+    const plan = await alone(172)
+    const failure = { reason: 'role_timeout', detail: 'all answers together took too long', step: 9 } as const
+    const records = makeRoleRecords({
+      plan,
+      passed: ({ seed }) => (seed < 108 ? 2 : 0),
+      change: ({ seed }) => (seed < 148 ? {} : { status: 'agent_failure', failure }),
+    })
+    const { families, notes } = summarise(plan, records)
+    expect(families[0]?.counts).toEqual({ planned: 172, completed: 148, agentFailures: 24, voids: 0, missing: 0 })
+    expect(families[0]?.targets[0]?.tsr).toMatchObject({ n: 172, mean: 0.627906976744 })
+    expect(notes).toContainEqual(
+      expect.stringMatching(/: the agent failed in 24 roles; what was not passed counts as zero\.$/),
+    )
+  })
+})

@@ -10,15 +10,11 @@ import {
 } from '@mc-evobench/core'
 import { MOST_COUNTED_PAIRS, smallestReachableP, VERDICT_PRESETS, VERDICT_RULE } from '@mc-evobench/metrics'
 import { judgeRun } from './judge-run.ts'
-import { type PairedRole, pairedRoles } from './paired-roles.ts'
-import { roleDetail } from './role-detail.ts'
+import { pairedRoles } from './paired-roles.ts'
+import { roleLine } from './role-line.ts'
+import { roundNumbers } from './round-numbers.ts'
+import type { StoredRole } from './run-protocol.ts'
 import { summariseFamily } from './summarise-family.ts'
-
-/** A role's record with the SHA-256 of the file it stands in. */
-export interface StoredRole {
-  record: RoleRecord
-  sha256: string
-}
 
 /**
  * Derives the summary of a run from its role records. The order of the records does not matter: everything follows the
@@ -53,7 +49,7 @@ export function summariseRun(options: {
   })
   const agent = records.find((record) => record.agent !== null)?.agent ?? null
   return runSummarySchema.parse(
-    rounded({
+    roundNumbers({
       format: 'run-summary/1',
       runId: manifest.runId,
       planHash: manifest.planHash,
@@ -62,17 +58,11 @@ export function summariseRun(options: {
       runSha256: options.runSha256,
       identity: manifest.identity,
       agent: agent === null ? null : { id: agent.id, version: agent.version, seeded: agent.claims.seeded },
-      roles: planned.map((role) => roleLine(role, byId.get(role.roleId))),
+      roles: planned.map((role) => roleLine(role.roleId, byId.get(role.roleId))),
       families,
       notes: [...notes(manifest, families), ...agentNotes(records)],
     } satisfies RunSummary),
   )
-}
-
-function roleLine(role: PairedRole, stored: StoredRole | undefined): RunSummary['roles'][number] {
-  if (stored === undefined) return { roleId: role.roleId, sha256: null, status: 'missing', detail: null }
-  const { record } = stored
-  return { roleId: role.roleId, sha256: stored.sha256, status: record.status, detail: roleDetail(record) }
 }
 
 function notes(manifest: RunManifest, families: readonly FamilySummary[]): string[] {
@@ -162,14 +152,4 @@ function inWords(n: number): string {
 
 function count(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`
-}
-
-/** Rounds every number of a value to 12 significant digits. */
-function rounded<T>(value: T): T {
-  if (typeof value === 'number') return roundSignificant(value) as T
-  if (Array.isArray(value)) return value.map(rounded) as T
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rounded(entry)])) as T
-  }
-  return value
 }

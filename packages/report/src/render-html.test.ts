@@ -181,6 +181,7 @@ describe('renderHtml', () => {
       agentMs: 1,
       environmentMs: 1,
       isolation: { files: 'permission_model' as const, network: 'empty_namespace' as const, signals },
+      resumed: null,
     })
     const timings = [timing('pid_namespace', 1), timing('pid_namespace', 2), timing('unenforced', 3)]
     const page = renderHtml(sampleSummary(), { ...options, timings })

@@ -46,16 +46,16 @@ async function take(line: string): Promise<void> {
     return
   }
   const request = parse(line) as AgentRequest
-  let reply: AgentReply
+  let text: string
   try {
     const result = await answer(agent, request)
-    reply = result === undefined ? { id: request.id } : { id: request.id, result: result as never }
+    const reply: AgentReply = result === undefined ? { id: request.id } : { id: request.id, result: result as never }
     // Refused here, so that an answer without JSON is the agent's error and not a broken message.
-    stringify(reply)
+    text = stringify(reply)
   } catch (thrown) {
-    reply = { id: request.id, error: textOf(thrown) }
+    text = stringify({ id: request.id, error: textOf(thrown) } satisfies AgentReply)
   }
-  send(reply)
+  sendText(text)
 }
 
 async function load(reference: CodeReference): Promise<Agent<unknown, Action>> {
@@ -83,7 +83,11 @@ async function answer(asked: Agent<unknown, Action>, request: AgentRequest): Pro
 }
 
 function send(message: AgentReply, sent?: () => void): void {
-  socket.write(`${stringify(message)}\n`, sent)
+  sendText(stringify(message), sent)
+}
+
+function sendText(text: string, sent?: () => void): void {
+  socket.write(`${text}\n`, sent)
 }
 
 function textOf(thrown: unknown): string {

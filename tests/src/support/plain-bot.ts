@@ -1,14 +1,21 @@
 // A mineflayer program as anybody writes one, with nothing of this project in it: logs in on a port, gathers wood, makes a
 // table and two pickaxes, mines stone and iron, builds a furnace and smelts. Prints what it has at the end as JSON.
-// node tests/src/support/plain-bot.ts <port>
+// node tests/src/support/plain-bot.ts <port> [everything | cobblestone | iron_ingot]
+// It stops at the cobblestone, or begins, given a stone pickaxe, a furnace and a wooden pickaxe to burn, at the iron.
 import { once } from 'node:events'
 import { createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 
 type Block = NonNullable<ReturnType<typeof bot.blockAt>>
 
-const port = Number(process.argv[2])
-const bot = createBot({ host: '127.0.0.1', port, username: 'passer-by', version: '1.16.5', auth: 'offline' })
+const [port, until = 'everything'] = process.argv.slice(2)
+const bot = createBot({
+  host: '127.0.0.1',
+  port: Number(port),
+  username: 'passer-by',
+  version: '1.16.5',
+  auth: 'offline',
+})
 bot.on('error', (error) => {
   throw error
 })
@@ -18,34 +25,46 @@ bot.on('kicked', (reason) => {
 await once(bot, 'spawn')
 await bot.waitForTicks(20)
 
-await gather('oak_log', 3)
-const stone = nearest('stone')
-await walk(stone.position, 2.5)
-// Away from the trees, whose leaves drop into pockets while one crafts.
-await craft('oak_planks', 3)
-await craft('stick', 2)
-await craft('crafting_table', 1)
-const table = await put('crafting_table')
-await craft('wooden_pickaxe', 1, table)
-await hold('wooden_pickaxe')
-await gather('stone', 3, 'cobblestone')
-await walk(table.position, 3)
-await craft('stone_pickaxe', 1, table)
-await hold('stone_pickaxe')
-await gather('stone', 8, 'cobblestone')
-await gather('iron_ore', 1)
-await walk(table.position, 3)
-await craft('furnace', 1, table)
-const furnaceBlock = await put('furnace')
-const furnace = await bot.openFurnace(furnaceBlock)
-await furnace.putInput(id('iron_ore'), null, 1)
-await furnace.putFuel(id('wooden_pickaxe'), null, 1)
-while (furnace.outputItem() === null) await bot.waitForTicks(5)
-await furnace.takeOutput()
-void bot.closeWindow(furnace)
-await bot.waitForTicks(5)
+if (until !== 'iron_ingot') await fromHandsToStone()
+if (until === 'everything') await fromStoneToFurnace()
+if (until !== 'cobblestone') await fromFurnaceToIron()
 process.stdout.write(JSON.stringify(Object.fromEntries(bot.inventory.items().map((item) => [item.name, item.count]))))
 bot.end()
+
+async function fromHandsToStone(): Promise<void> {
+  await gather('oak_log', 3)
+  await walk(nearest('stone').position, 2.5)
+  // Away from the trees, whose leaves drop into pockets while one crafts.
+  await craft('oak_planks', 3)
+  await craft('stick', 2)
+  await craft('crafting_table', 1)
+  const table = await put('crafting_table')
+  await craft('wooden_pickaxe', 1, table)
+  await hold('wooden_pickaxe')
+  await gather('stone', until === 'cobblestone' ? 1 : 3, 'cobblestone')
+}
+
+async function fromStoneToFurnace(): Promise<void> {
+  const table = nearest('crafting_table')
+  await walk(table.position, 3)
+  await craft('stone_pickaxe', 1, table)
+  await hold('stone_pickaxe')
+  await gather('stone', 8, 'cobblestone')
+  await walk(table.position, 3)
+  await craft('furnace', 1, table)
+}
+
+async function fromFurnaceToIron(): Promise<void> {
+  await hold('stone_pickaxe')
+  await gather('iron_ore', 1)
+  const furnace = await bot.openFurnace(await put('furnace'))
+  await furnace.putInput(id('iron_ore'), null, 1)
+  await furnace.putFuel(id('wooden_pickaxe'), null, 1)
+  while (furnace.outputItem() === null) await bot.waitForTicks(5)
+  await furnace.takeOutput()
+  void bot.closeWindow(furnace)
+  await bot.waitForTicks(5)
+}
 
 function id(name: string): number {
   const item = bot.registry.itemsByName[name]

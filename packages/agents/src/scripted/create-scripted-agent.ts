@@ -1,4 +1,5 @@
-import { type Action, type Agent, createRandom, type MinecraftObservation, type Random } from '@mc-evobench/core'
+import type { Action, Agent, MinecraftObservation, Random } from '@mc-evobench/core'
+import { createRandom } from '@mc-evobench/core/basics'
 import { nextSkill } from './next-skill.ts'
 import { readInstruction } from './read-instruction.ts'
 

@@ -1,14 +1,8 @@
-import {
-  type Action,
-  type Agent,
-  createRandom,
-  type MinecraftObservation,
-  type Random,
-  type RoleContext,
-  type SkillAction,
-} from '@mc-evobench/core'
+import type { Action, Agent, MinecraftObservation, Random, RoleContext, SkillAction } from '@mc-evobench/core'
+import { createRandom } from '@mc-evobench/core/basics'
 import { adaptPlan } from './adapt-plan.ts'
-import { loadMemory, type MemoryRecord, type SkillMemory, saveMemory } from './memory.ts'
+import { loadMemory, saveMemory } from './memory.ts'
+import type { MemoryRecord, SkillMemory } from './memory-schema.ts'
 import { retrieve } from './retrieve.ts'
 import { chooseUntried, skillKey } from './search-policy.ts'
 

@@ -1,29 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseInput, skillActionSchema, stageStatusSchema } from '@mc-evobench/core'
-import { z } from 'zod'
+import { MAXIMUM_RECORDS } from './maximum-records.ts'
+import type { SkillMemory } from './memory-schema.ts'
 
 const FILE_NAME = 'memory.json'
-const MAXIMUM_RECORDS = 256
-
-const memoryRecordSchema = z.strictObject({
-  instruction: z.string(),
-  status: stageStatusSchema,
-  steps: z.int().min(0),
-  plan: z
-    .array(skillActionSchema)
-    .describe('skills that succeeded, in order; the last one ended the stage if it passed'),
-  tried: z.array(z.string()).describe('skills tried by search, as keys, so that a later attempt tries others'),
-})
-/** What is kept of one stage. */
-export type MemoryRecord = z.infer<typeof memoryRecordSchema>
-
-/** The artifact of `skill_memory`: one JSON file, newest record last. */
-export const skillMemorySchema = z.strictObject({
-  format: z.literal('skill-memory/1'),
-  records: z.array(memoryRecordSchema).max(MAXIMUM_RECORDS),
-})
-export type SkillMemory = z.infer<typeof skillMemorySchema>
 
 /**
  * Reads the memory from an artifact folder; an empty folder is an empty memory.
@@ -40,6 +20,11 @@ export async function loadMemory(folder: string): Promise<SkillMemory> {
     }
     throw error
   }
+  // Loaded only where there is something to check: an agent's process starts for every role.
+  const [{ parseInput }, { skillMemorySchema }] = await Promise.all([
+    import('@mc-evobench/core'),
+    import('./memory-schema.ts'),
+  ])
   return parseInput(skillMemorySchema, JSON.parse(text), { where: 'loadMemory', what: FILE_NAME })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MemoryRecord } from './memory.ts'
+import type { MemoryRecord } from './memory-schema.ts'
 import { retrieve } from './retrieve.ts'
 import { wordOverlap } from './word-overlap.ts'
 

@@ -1,4 +1,4 @@
-import type { MemoryRecord } from './memory.ts'
+import type { MemoryRecord } from './memory-schema.ts'
 import { wordOverlap } from './word-overlap.ts'
 
 const SUCCESS_BONUS = 0.15

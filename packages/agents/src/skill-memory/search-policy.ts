@@ -1,10 +1,5 @@
-import {
-  canonicalJson,
-  type MinecraftObservation,
-  type Random,
-  type RoleContext,
-  type SkillAction,
-} from '@mc-evobench/core'
+import type { MinecraftObservation, Random, RoleContext, SkillAction } from '@mc-evobench/core'
+import { canonicalJson } from '@mc-evobench/core/basics'
 
 /** A skill as a key, for telling what was tried. */
 export function skillKey(action: SkillAction): string {

@@ -23,36 +23,39 @@ export function addReportCommand(program: Command, context: CommandContext): voi
       const { terminal } = context
       const options = command.opts<{ out?: string; catalog?: string; json?: boolean }>()
       const folder = resolve(terminal.workingFolder, run)
-      const [{ loadCatalog }, { readRun }, { canonicalJson, sha256 }] = await Promise.all([
+      const [{ loadCatalog }, { readAnyRun }, { canonicalJson, sha256 }] = await Promise.all([
         import('@mc-evobench/catalog'),
         import('@mc-evobench/protocol'),
         import('@mc-evobench/core'),
       ])
       const catalog = await loadCatalog(options.catalog)
-      const { summary, records, problems } = await readRun(folder, { catalog })
+      const found = await readAnyRun(folder, { catalog })
+      const { summary, records, problems } = found
       const text = `${canonicalJson(summary)}\n`
       const stored = await readFile(join(folder, 'summary.json'), 'utf8').catch(() => null)
       const faults = problems.map(printableText)
       if (stored !== null && stored !== text) faults.push('summary.json is not what the role records give')
-      const [{ renderTables }, { writeReport }, { runHolds }] = await Promise.all([
-        import('@mc-evobench/report'),
+      const [{ runView }, { writeReport }, { missingText }] = await Promise.all([
+        import('../output/run-view.ts'),
         import('../output/write-report.ts'),
-        import('./run-holds.ts'),
+        import('../output/missing-text.ts'),
       ])
+      const view = runView(found)
       const files = await writeReport({
         runFolder: folder,
         folder: options.out === undefined ? folder : resolve(terminal.workingFolder, options.out),
-        summary,
+        view,
         records,
         summarySha256: sha256(text),
       })
-      if (faults.length > 0 || !runHolds(summary)) context.endWith(EXIT.doesNotHold)
+      if (faults.length > 0 || !view.holds) context.endWith(EXIT.doesNotHold)
       if (options.json === true) {
         terminal.out(`${JSON.stringify({ folder, problems: faults, files, summary }, null, 2)}\n`)
         return
       }
-      terminal.out(`${renderTables(summary, tableOptions(terminal))}\n`)
+      terminal.out(`${view.tables(tableOptions(terminal))}\n`)
       for (const fault of faults) terminal.out(`does not hold: ${fault}\n`)
+      terminal.out(missingText(summary.roles))
       terminal.out(`report  ${shownPath(files.html, terminal.workingFolder)}\n`)
       terminal.out(`        ${shownPath(files.markdown, terminal.workingFolder)}\n`)
     })

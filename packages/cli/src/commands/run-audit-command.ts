@@ -17,7 +17,7 @@ import { DIAGNOSTIC_NOTE } from '../output/diagnostic-note.ts'
 import { printableText } from '../output/printable-text.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAuditChains } from './find-audit-chains.ts'
+import { findChains } from './find-chains.ts'
 import { minecraftReference } from './minecraft-reference.ts'
 
 /** The options of `audit-catalog`, as commander and the configuration file give them. */
@@ -39,7 +39,7 @@ export async function runAuditCommand(options: AuditCommandOptions, context: Com
   const worldSeeds = parseSeeds(options.seeds ?? '3101..3103')
   const workers = parseWorkers(options.workers)
   const catalog = await loadCatalog(options.catalog)
-  const chains = findAuditChains(catalog, options.chains)
+  const chains = findChains(catalog, options.chains)
   const [agent, environment] = await Promise.all([
     resolveAgent(options.agent ?? 'oracle', terminal.workingFolder),
     minecraftReference(),

@@ -13,6 +13,8 @@ export const commonOptions = {
   seeds: (fallback: string): Option =>
     new Option('--seeds <list>', `5100..5104, or 5100,5101, or 0 (default: ${fallback})`),
   workers: (): Option => new Option('--workers <n>', 'worlds played at the same time (default: one a processor core)'),
+  shard: (): Option =>
+    new Option('--shard <i/n>', 'play only the i-th of n parts of the run, in a folder of its own; "merge" joins them'),
   config: (): Option =>
     new Option(
       '--config <file>',

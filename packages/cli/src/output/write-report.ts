@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  InvalidArgumentError,
-  type RoleRecord,
-  type RoleTiming,
-  type RunSummary,
-  roleTimingSchema,
-  SetupError,
-} from '@mc-evobench/core'
-import { renderHtml, renderMarkdown } from '@mc-evobench/report'
+import { InvalidArgumentError, type RoleRecord, type RoleTiming, roleTimingSchema, SetupError } from '@mc-evobench/core'
 import { makeFolder } from '@mc-evobench/runner'
+import type { RunView } from './run-view.ts'
+import { writeText } from './write-text.ts'
 
-/** The id of a paired run, which every report names. */
-const RUN_ID = /\bpaired-[0-9a-f]{10}\b/
+/** The id of a run, which every report names. */
+const RUN_ID = /\b[a-z0-9_]+-[0-9a-f]{10}\b/
 
 /** Where the report of a run was written. */
 export interface ReportFiles {
@@ -32,22 +25,22 @@ export interface ReportFiles {
 export async function writeReport(options: {
   runFolder: string
   folder: string
-  summary: RunSummary
+  view: RunView
   records: readonly RoleRecord[]
   summarySha256: string
 }): Promise<ReportFiles> {
-  const { folder, summary, records, summarySha256 } = options
+  const { folder, view, records, summarySha256 } = options
   const timings = await readTimings(options.runFolder, records)
   const rendering = { summarySha256, records, timings }
   const files = { html: join(folder, 'report.html'), markdown: join(folder, 'report.md') }
   const texts = [
-    [files.html, renderHtml(summary, rendering)],
-    [files.markdown, renderMarkdown(summary, rendering)],
+    [files.html, view.html(rendering)],
+    [files.markdown, view.markdown(rendering)],
   ] as const
   for (const [file] of texts) await refuseForeignFile(file)
   try {
     await makeFolder(folder)
-    for (const [file, text] of texts) await writeWhole(file, text)
+    for (const [file, text] of texts) await writeText(file, text)
   } catch (cause) {
     throw new SetupError({
       where: 'writeReport',
@@ -57,16 +50,6 @@ export async function writeReport(options: {
     })
   }
   return files
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}.tmp`
-  try {
-    await writeFile(draft, text)
-    await rename(draft, file)
-  } finally {
-    await rm(draft, { force: true })
-  }
 }
 
 /** The timings there are. They decide nothing, so one that is missing or damaged is no fault. */

@@ -57,7 +57,7 @@ export type StageFeedback = z.infer<typeof stageFeedbackSchema>
  * A policy that is asked for actions.
  *
  * `begin` is called once, first; `act` whenever a decision is due; `stageEnded` after every stage of a `read_write`
- * role, never in a `read_only` one; `end` once, last, and files in the artifact folder must be complete when it
+ * role, never in a `read_only` one (but for a diagnostic agent that is told what others are not); `end` once, last, and files in the artifact folder must be complete when it
  * returns. Whatever a method throws is an agent failure: the role ends and counts as it stands.
  */
 export interface Agent<TObservation, TAction> {

@@ -172,5 +172,9 @@ export const roleTimingSchema = z.strictObject({
     network: z.enum(['empty_namespace', 'allowed_by_claim', 'unenforced']),
     signals: z.enum(['pid_namespace', 'unenforced']),
   }),
+  resumed: z
+    .enum(['replayed', 'rerun'])
+    .nullable()
+    .describe('after an interruption: the new log begins with the old one, or is another; null without one'),
 })
 export type RoleTiming = z.infer<typeof roleTimingSchema>

@@ -11,8 +11,8 @@ import type {
   EnvironmentReference,
   StageRecord,
 } from '@mc-evobench/core'
-import { InvalidArgumentError } from '@mc-evobench/core'
 import { createArtifactFolder, createPool, type Pool, RoleVoidError, removeFolder } from '@mc-evobench/runner'
+import { agentSeedOf } from '../matrix/agent-seed-of.ts'
 import { type AuditPolicy, KNOWN_IMPOSSIBLE, type KnownImpossible } from './known-impossible.ts'
 
 /** How a catalog is audited. */
@@ -62,12 +62,6 @@ export interface AuditRun {
 }
 
 /**
- * The direct matrix pairs world seeds 3101, 3102, … with agent seeds 4101, 4102, … (MC-EvoBench paper, Table F9). An agent
- * that knows this knows the world's seed from its own.
- */
-const AGENT_SEED_OFFSET = 1000
-
-/**
  * Plays every chain once for each policy and world seed, several at a time, and says how far each came. Under `default`
  * the chain's own rule of profiles is in force, under `matrix` every stage has its task's own profile.
  *
@@ -78,7 +72,7 @@ const AGENT_SEED_OFFSET = 1000
  */
 export async function auditCatalog(options: AuditOptions): Promise<AuditRun[]> {
   const { catalog, chains, policies, worldSeeds, onRun } = options
-  for (const seed of worldSeeds) checkSeed(seed)
+  for (const seed of worldSeeds) agentSeedOf(seed)
   const jobs = chains.flatMap((chainId) => {
     const compiled = compileChain(catalog, catalog.getChain(chainId))
     return policies.flatMap((policy) => worldSeeds.map((worldSeed) => ({ compiled, policy, worldSeed })))
@@ -101,23 +95,13 @@ export async function auditCatalog(options: AuditOptions): Promise<AuditRun[]> {
   }
 }
 
-function checkSeed(worldSeed: number): void {
-  if (Number.isSafeInteger(worldSeed + AGENT_SEED_OFFSET)) return
-  throw new InvalidArgumentError({
-    where: 'auditCatalog',
-    what: "the agent's seed, the world's plus 1,000, would be no safe integer",
-    value: worldSeed,
-    todo: `Name seeds up to ${Number.MAX_SAFE_INTEGER - AGENT_SEED_OFFSET}.`,
-  })
-}
-
 async function play(
   pool: Pool,
   options: AuditOptions,
   job: { compiled: CompiledChain; policy: AuditPolicy; worldSeed: number; eventsFile: string },
 ): Promise<AuditRun> {
   const { compiled, policy, worldSeed, eventsFile } = job
-  const agentSeed = worldSeed + AGENT_SEED_OFFSET
+  const agentSeed = agentSeedOf(worldSeed)
   const folder = await createArtifactFolder()
   const about = { chainId: compiled.chainId, policy, worldSeed, agentSeed }
   try {

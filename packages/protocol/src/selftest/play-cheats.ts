@@ -15,8 +15,8 @@ import { createPool, openRunStore, type Pool, type PooledRoleOutcome, writeJson 
 import { buildIdentity } from '../build-identity.ts'
 import { checkBeforeRun } from '../check-before-run.ts'
 import { createPairedPlan } from '../create-paired-plan.ts'
-import { pairedRoles } from '../paired-roles.ts'
-import { playPairedRole } from '../play-paired-role.ts'
+import { pairedProtocol } from '../paired-protocol.ts'
+import { playPlannedRole } from '../play-planned-role.ts'
 import { RUN_FILES } from '../run-folder.ts'
 import { planHash, runId } from '../run-id.ts'
 import { scheduleRoles } from '../schedule-roles.ts'
@@ -196,24 +196,23 @@ async function playAxis(stage: Stage, play: Play & { axis: CheatRole['axis'] }):
     await writeJson(join(runFolder, RUN_FILES.manifest), manifest)
     await scheduleRoles({
       // A second target follows its first, or it could not find what that one left.
-      order: pairedRoles(plan).map((role) =>
+      order: pairedProtocol(plan, options.catalog).roles.map((role) =>
         role.repeat === 1 ? role : { ...role, startsFrom: role.roleId.replace(/\.2$/, '') },
       ),
       workers: options.workers,
       play: async (role) => {
-        const { side, seed, repeat } = role
+        const { side, agentSeed: seed, repeat } = role
         const part: CheatPart = side === 'source' ? 'source' : axis
         const source =
           side === 'source'
             ? null
             : ([...roles.values()].find((other) => other.side === 'source' && other.seed === seed) ?? null)
-        const record = await playPairedRole(
+        const record = await playPlannedRole(
           {
             store,
             manifest,
-            catalog: options.catalog,
             pool,
-            agent: options.refer({ cheat, role: part, runFolder, port, runnerPid: process.pid, kills }),
+            agentOf: () => options.refer({ cheat, role: part, runFolder, port, runnerPid: process.pid, kills }),
             environment: options.environment,
             virtualClock: options.virtualClock,
             denyPaths: [root, ...options.denyPaths],

@@ -123,3 +123,27 @@ async function commit(options: ToyRogueOptions, folder: string): Promise<void> {
       await readFile(options.file ?? '', 'utf8')
   }
 }
+
+/**
+ * A toy gatherer for the direct matrix: it asks for the item that an instruction names until the stage ends. With an odd
+ * seed it does so for logs alone.
+ */
+export function createToyGatherer(): Agent<FakeObservation, Action> {
+  const agent = createFakeAgent<FakeObservation>({ spec: { id: 'toy_gatherer' } })
+  let isModest = false
+  return {
+    ...agent,
+    async begin({ seed }: RoleContext) {
+      isModest = seed % 2 === 1
+    },
+    async act(_observation, instruction) {
+      const item = itemOf(instruction)
+      return isModest && !item.endsWith('_log') ? { kind: 'continue' } : get(item)
+    },
+  }
+}
+
+/** A toy agent that asks for what there is none of, so that every stage ends by its limit. */
+export function createToyIdler(): Agent<FakeObservation, Action> {
+  return createFakeAgent<FakeObservation>({ spec: { id: 'toy_idler' }, act: () => get('nothing') })
+}

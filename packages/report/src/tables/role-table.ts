@@ -15,7 +15,7 @@ const STATUS_LABELS: Readonly<Record<RunSummary['roles'][number]['status'], stri
  *
  * @param records - the role records; without them steps and scores are left out.
  */
-export function roleTable(summary: RunSummary, records: readonly RoleRecord[] | null): ReportTable {
+export function roleTable(summary: Pick<RunSummary, 'roles'>, records: readonly RoleRecord[] | null): ReportTable {
   const byId = new Map((records ?? []).map((record) => [record.roleId, record]))
   const more = records === null ? [] : ['steps', 'episodes', 'TSR', 'attempt']
   return {

@@ -1,20 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Duplex } from 'node:stream'
-import {
-  type AgentLimits,
-  type AgentReply,
-  type AgentRequest,
-  agentReplySchema,
-  agentSpecSchema,
-  WrongUseError,
-} from '@mc-evobench/core'
+import { type AgentLimits, type AgentReply, agentReplySchema, agentSpecSchema, WrongUseError } from '@mc-evobench/core'
+import { z } from 'zod'
 import { AgentFailureError } from '../play/agent-failure-error.ts'
 import { failureDetail } from '../play/failure-detail.ts'
 import { thrownText } from '../play/thrown-text.ts'
+import type { AgentQuestion } from './agent-question.ts'
 import { createLineSplitter } from './line-splitter.ts'
 
 type Hello = Extract<AgentReply, { hello: string }>
-type Body = AgentRequest extends infer T ? (T extends unknown ? Omit<T, 'id'> : never) : never
+/** Parsed from JSON, a result is JSON: it is not gone through once more. */
+const resultSchema = z.strictObject({ id: z.int(), result: z.unknown() })
 
 /** Talks with one agent process and enforces its limits. The first failure is kept, and every later request rejects with it. */
 export interface AgentChannel {
@@ -22,7 +18,7 @@ export interface AgentChannel {
   readonly hello: Promise<Hello>
   /** Resolves when the agent has failed; never rejects. */
   readonly failed: Promise<AgentFailureError>
-  ask(request: Body): Promise<unknown>
+  ask(question: AgentQuestion): Promise<unknown>
   /** Wall time spent waiting for answers, in milliseconds. */
   agentMs(): number
   /** What the agent printed, at most the first 64 KiB. */
@@ -126,12 +122,12 @@ export function createAgentChannel(options: {
   return {
     hello: hello.promise,
     failed: failed.promise,
-    async ask(request) {
+    async ask({ method, text }) {
       if (failure !== null) throw failure
       if (pending !== null) {
         throw new WrongUseError({
           where: 'AgentChannel.ask',
-          what: `"${request.method}" was asked while "${pending.method}" waits for its answer`,
+          what: `"${method}" was asked while "${pending.method}" waits for its answer`,
           todo: 'Ask one thing at a time.',
         })
       }
@@ -139,7 +135,6 @@ export function createAgentChannel(options: {
       const left = limits.roleMs - usedMs
       const asked = performance.now()
       const answer = Promise.withResolvers<unknown>()
-      const { method } = request
       const timer = setTimeout(
         () => {
           if (left < limits.decisionMs) fail('role_timeout', `all answers together took more than ${limits.roleMs} ms`)
@@ -152,7 +147,7 @@ export function createAgentChannel(options: {
         usedMs += performance.now() - asked
       }
       pending = { id: lastId, method, answer, settle }
-      socket.write(`${JSON.stringify({ id: lastId, ...request })}\n`)
+      socket.write(`{"id":${lastId},${text.slice(1)}\n`)
       return answer.promise
     },
     agentMs: () => usedMs,
@@ -164,6 +159,8 @@ export function createAgentChannel(options: {
 function parseReply(line: Buffer): AgentReply | string {
   try {
     const message: unknown = JSON.parse(line.toString('utf8'))
+    const answer = resultSchema.safeParse(message)
+    if (answer.success) return answer.data as AgentReply
     const parsed = agentReplySchema.safeParse(message)
     if (parsed.success) return parsed.data
     return faultOfHello(message) ?? 'a message of no known form'

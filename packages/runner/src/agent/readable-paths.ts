@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
@@ -19,6 +19,8 @@ import { InvalidArgumentError } from '@mc-evobench/core'
  * @param options.denied - paths that must not be readable, also where they do not exist yet.
  */
 export function readablePaths(options: { module: string; from: string; denied: readonly string[] }): string[] {
+  const disk = lookOnce()
+  const { realPath } = disk
   const denied = options.denied.flatMap((path) => [path, realPath(path)])
   const home = packageFolder(options.module, options.from)
   const temporary = realPath(tmpdir())
@@ -32,7 +34,7 @@ export function readablePaths(options: { module: string; from: string; denied: r
   }
   const found = new Set<string>()
   const grant = (path: string): void => {
-    for (const granted of withoutDenied(path, denied)) found.add(granted)
+    for (const granted of withoutDenied(disk, path, denied)) found.add(granted)
   }
   if (home !== null) {
     grant(home)
@@ -41,9 +43,9 @@ export function readablePaths(options: { module: string; from: string; denied: r
   for (const start of new Set([home, home === null ? null : realPath(home)])) {
     for (let folder = start; folder !== null; folder = dirname(folder) === folder ? null : dirname(folder)) {
       const modules = join(folder, 'node_modules')
-      if (!existsSync(modules)) continue
+      if (!disk.exists(modules)) continue
       if (home === null || !isInside(modules, home)) grant(modules)
-      for (const target of linkedPackages(modules)) grant(target)
+      for (const target of linkedPackages(disk, modules)) grant(target)
     }
   }
   // Node takes an asterisk in a granted path for a wildcard, which would grant its neighbours too.
@@ -62,74 +64,104 @@ function packageFolder(module: string, from: string): string | null {
   }
 }
 
-function withoutDenied(path: string, denied: readonly string[]): string[] {
+function withoutDenied(disk: Disk, path: string, denied: readonly string[]): string[] {
   if (denied.some((refused) => isInside(path, refused))) return []
   const holdsDenied = denied.some((refused) => isInside(refused, path))
-  const entries = readFolder(path)
-  const hasBadLink = entries.some((entry) => entry.isSymbolicLink() && leadsToDenied(join(path, entry.name), denied))
-  const scopes = isModules(path) ? entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('@')) : []
-  const hasBadScope = scopes.some((scope) => {
-    const folder = join(path, scope.name)
-    return readFolder(folder).some((entry) => entry.isSymbolicLink() && leadsToDenied(join(folder, entry.name), denied))
-  })
-  const holdsRun = entries.some((entry) => entry.isDirectory() && existsSync(join(path, entry.name, 'run.json')))
-  if (!holdsDenied && !hasBadLink && !hasBadScope && !holdsRun) return [path]
+  const entries = disk.entries(path)
+  const isBadLink = (folder: string, entry: Dirent): boolean =>
+    entry.isSymbolicLink() && leadsToDenied(disk, join(folder, entry.name), denied)
+  const isBad = (entry: Dirent): boolean => {
+    if (entry.isSymbolicLink()) return isBadLink(path, entry)
+    if (!entry.isDirectory()) return false
+    const child = join(path, entry.name)
+    if (disk.exists(join(child, 'run.json'))) return true
+    return isScope(path, entry) && disk.entries(child).some((scoped) => isBadLink(child, scoped))
+  }
+  if (!holdsDenied && !entries.some(isBad)) return [path]
   return entries.flatMap((entry) => {
     const child = join(path, entry.name)
-    if (entry.isSymbolicLink()) return throughLink(child, denied)
+    if (entry.isSymbolicLink()) return throughLink(disk, child, denied)
     if (!entry.isDirectory()) return denied.includes(child) ? [] : [child]
-    if (existsSync(join(child, 'run.json'))) return []
-    return withoutDenied(child, denied)
+    if (disk.exists(join(child, 'run.json'))) return []
+    return withoutDenied(disk, child, denied)
   })
 }
 
 /** A link is granted as what it leads to, spelt through the link. */
-function throughLink(link: string, denied: readonly string[]): string[] {
-  if (!leadsToDenied(link, denied)) return [link]
-  const target = realPath(link)
-  return withoutDenied(target, denied).map((path) => link + path.slice(target.length))
+function throughLink(disk: Disk, link: string, denied: readonly string[]): string[] {
+  if (!leadsToDenied(disk, link, denied)) return [link]
+  const target = disk.realPath(link)
+  return withoutDenied(disk, target, denied).map((path) => link + path.slice(target.length))
 }
 
 /** Where the links of a `node_modules` folder and of its scopes lead to. */
-function linkedPackages(modules: string): string[] {
-  return readFolder(modules).flatMap((entry) => {
+function linkedPackages(disk: Disk, modules: string): string[] {
+  return disk.entries(modules).flatMap((entry) => {
     const path = join(modules, entry.name)
-    if (entry.isSymbolicLink()) return targetFolder(path)
-    if (!entry.isDirectory() || !entry.name.startsWith('@')) return []
-    return readFolder(path).flatMap((scoped) => (scoped.isSymbolicLink() ? targetFolder(join(path, scoped.name)) : []))
+    if (entry.isSymbolicLink()) return targetFolder(disk, path)
+    if (!isScope(modules, entry)) return []
+    return disk
+      .entries(path)
+      .flatMap((scoped) => (scoped.isSymbolicLink() ? targetFolder(disk, join(path, scoped.name)) : []))
   })
 }
 
-function targetFolder(link: string): string[] {
-  const target = realPath(link)
-  return target !== link && existsSync(target) && statSync(target).isDirectory() ? [target] : []
+function targetFolder(disk: Disk, link: string): string[] {
+  const target = disk.realPath(link)
+  return target !== link && statSync(target, { throwIfNoEntry: false })?.isDirectory() === true ? [target] : []
 }
 
-function leadsToDenied(link: string, denied: readonly string[]): boolean {
-  const target = realPath(link)
+function leadsToDenied(disk: Disk, link: string, denied: readonly string[]): boolean {
+  const target = disk.realPath(link)
   return denied.some((refused) => isInside(target, refused) || isInside(refused, target))
 }
 
-function isModules(path: string): boolean {
-  return path.endsWith(`${sep}node_modules`)
+/** Whether an entry of a folder holds the packages of a scope. */
+function isScope(folder: string, entry: Dirent): boolean {
+  return folder.endsWith(`${sep}node_modules`) && entry.isDirectory() && entry.name.startsWith('@')
 }
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
-function readFolder(path: string) {
-  try {
-    return readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return []
+/** The disk as it is during one call, each thing looked at once: this runs for every role. */
+interface Disk {
+  exists(path: string): boolean
+  /** Sorted by name; none where there is no readable folder. */
+  entries(folder: string): readonly Dirent[]
+  /** Without links; the path itself where nothing is. */
+  realPath(path: string): string
+}
+
+function lookOnce(): Disk {
+  return {
+    exists: remember(existsSync),
+    entries: remember((folder) => {
+      try {
+        return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+      } catch {
+        return []
+      }
+    }),
+    realPath: remember((path) => {
+      try {
+        return realpathSync.native(path)
+      } catch {
+        return path
+      }
+    }),
   }
 }
 
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
+function remember<T>(look: (path: string) => T): (path: string) => T {
+  const seen = new Map<string, T>()
+  return (path) => {
+    let known = seen.get(path)
+    if (known === undefined) {
+      known = look(path)
+      seen.set(path, known)
+    }
+    return known
   }
 }

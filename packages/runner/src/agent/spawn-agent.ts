@@ -8,6 +8,7 @@ import type { AgentFailureError } from '../play/agent-failure-error.ts'
 import type { AgentPort } from '../play/agent-port.ts'
 import { type AgentChannel, createAgentChannel } from './agent-channel.ts'
 import { createAgentFolders } from './agent-folders.ts'
+import { type AgentQuestion, toAgentQuestion } from './agent-question.ts'
 import { entryUrl } from './entry-url.ts'
 import { type IsolationTools, probeIsolation } from './probe-isolation.ts'
 import { readablePaths } from './readable-paths.ts'
@@ -32,6 +33,8 @@ export interface SpawnAgentOptions {
 
 /** A running agent process. */
 export interface AgentConnection extends AgentPort {
+  /** Asks what somebody else has put into words, and gives the answer as it came. */
+  ask(question: AgentQuestion): Promise<unknown>
   readonly isolation: Isolation
   /** Resolves when the agent has failed; stays open when it never does. */
   readonly failed: Promise<AgentFailureError>
@@ -171,15 +174,17 @@ function connect(parts: {
   kill: () => Promise<void>
 }): AgentConnection {
   const { channel, hello, isolation, kill } = parts
+  const ask = (request: Parameters<typeof toAgentQuestion>[0]) => channel.ask(toAgentQuestion(request))
   return {
     spec: hello?.spec ?? null,
     handlesStageEnded: hello?.handlesStageEnded ?? false,
     isolation,
     failed: channel.failed,
-    begin: async (context) => void (await channel.ask({ method: 'begin', context })),
-    act: (observation, instruction) => channel.ask({ method: 'act', observation: observation as never, instruction }),
-    stageEnded: async (feedback) => void (await channel.ask({ method: 'stageEnded', feedback })),
-    end: async () => void (await channel.ask({ method: 'end' })),
+    ask: channel.ask,
+    begin: async (context) => void (await ask({ method: 'begin', context })),
+    act: (observation, instruction) => ask({ method: 'act', observation: observation as never, instruction }),
+    stageEnded: async (feedback) => void (await ask({ method: 'stageEnded', feedback })),
+    end: async () => void (await ask({ method: 'end' })),
     agentMs: channel.agentMs,
     output: channel.output,
     kill,

@@ -13,9 +13,13 @@ interface LineFileSummary {
 export interface LineFile {
   /** Appends text; whole lines, each with its newline. */
   write(text: string): void
-  /** Hands what was written to the system, so that others can read it; does not wait for the disk. */
+  /**
+   * Hands what was written to the system, so that others can read it; does not wait for the disk.
+   *
+   * @throws SetupError if it cannot be written, as on a full disk; then nothing more is.
+   */
   flush(): void
-  /** Writes what is left, flushes it to the disk and closes. */
+  /** Writes what is left, flushes it to the disk and closes; also where it throws as `flush` does. */
   close(): LineFileSummary
 }
 
@@ -41,11 +45,24 @@ export function createLineFile(file: string): LineFile {
   const hash = createHash('sha256')
   let waiting = ''
   let bytes = 0
+  let fault: SetupError | null = null
   const flush = (): void => {
     if (waiting === '' || descriptor === null) return
     const data = Buffer.from(waiting)
     waiting = ''
-    for (let offset = 0; offset < data.length; ) offset += writeSync(descriptor, data, offset)
+    if (fault !== null) throw fault
+    try {
+      for (let offset = 0; offset < data.length; ) offset += writeSync(descriptor, data, offset)
+    } catch (cause) {
+      // Nothing may follow a line that was cut short; opening the file again sets the torn one aside.
+      fault = new SetupError({
+        where: 'LineFile.flush',
+        what: `${file} cannot be written on (${cause instanceof Error ? cause.message : String(cause)})`,
+        todo: 'Make room on the disk; what was written to its end stays.',
+        cause,
+      })
+      throw fault
+    }
     hash.update(data)
     bytes += data.length
   }
@@ -62,10 +79,14 @@ export function createLineFile(file: string): LineFile {
       if (descriptor === null) {
         throw new WrongUseError({ where: 'LineFile.close', what: `${file} is closed`, todo: 'Close once.' })
       }
-      flush()
-      fsyncSync(descriptor)
-      closeSync(descriptor)
-      descriptor = null
+      const open = descriptor
+      try {
+        flush()
+        fsyncSync(open)
+      } finally {
+        descriptor = null
+        closeSync(open)
+      }
       return { bytes, sha256: hash.digest('hex') }
     },
   }

@@ -5,6 +5,8 @@ import { readJsonLines, type TornTail } from './read-json-lines.ts'
 /** An event log as read. */
 export interface EventLog {
   lines: EventLine[]
+  /** The same lines as they stand in the file, without newlines. */
+  texts: string[]
   /** The hash of the last line, by which the chain goes on. */
   head: string
   /** A last line that was not written to its end; null when there is none. */
@@ -41,5 +43,5 @@ export async function readEvents(file: string): Promise<EventLog> {
     lines.push(parsed.data)
     head = sha256(texts[index] ?? '')
   }
-  return { lines, head, tail }
+  return { lines, texts, head, tail }
 }

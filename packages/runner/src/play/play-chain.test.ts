@@ -11,7 +11,7 @@ async function play(
     policy?: 'task' | 'chain'
     perStageProfiles?: boolean
     world?: FakeEnvironmentOptions
-    access?: 'read_write' | 'read_only'
+    tellsStageEnds?: boolean
   } = {},
 ) {
   const environment = createFakeEnvironment(options.world)
@@ -27,7 +27,7 @@ async function play(
     {
       environment,
       agent: connectAgent(agent),
-      access: options.access ?? 'read_write',
+      tellsStageEnds: options.tellsStageEnds ?? true,
       stageCap: null,
       stepBudget: null,
       worldSeed: null,
@@ -146,13 +146,13 @@ describe('playChain', () => {
     expect(record.stages.map(({ status }) => status)).toEqual(['passed', 'terminated'])
   })
 
-  it('tells the agent status and steps of every stage, and nothing in a read-only role', async () => {
+  it('tells the agent status and steps of every stage, and nothing where it is not to be told', async () => {
     const told = await play([{ item: 'wood' }, { item: 'stone', budget: 1 }])
     expect(told.agent.calls.stageEnded).toEqual([
       { status: 'passed', steps: 3 },
       { status: 'timeout', steps: 1 },
     ])
-    const silent = await play([{ item: 'wood' }], { access: 'read_only' })
+    const silent = await play([{ item: 'wood' }], { tellsStageEnds: false })
     expect(silent.agent.calls.stageEnded).toEqual([])
   })
 })

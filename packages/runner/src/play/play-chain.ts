@@ -74,7 +74,7 @@ export async function playChain(
 }
 
 async function tellStageEnd(session: RoleSession, record: StageRecord): Promise<AgentFailureError | null> {
-  const { access, agent } = session
-  if (access === 'read_only' || !agent.handlesStageEnded) return null
+  const { tellsStageEnds, agent } = session
+  if (!tellsStageEnds || !agent.handlesStageEnded) return null
   return catchAgentFailure(session, () => agent.stageEnded({ status: record.status, steps: record.steps }))
 }

@@ -28,7 +28,7 @@ export interface PlayRoleOptions {
   /** Every stage in its task's own profile, whatever the chain's policy (the direct matrix). */
   perStageProfiles: boolean
   access: 'read_write' | 'read_only'
-  /** Whether an agent that says it is diagnostic is told tasks and block map. False by default, and in paired plans. */
+  /** Whether an agent that says it is diagnostic is told tasks, block map and, in any role, how stages end. False by default, and in paired plans. */
   tellsDiagnostic?: boolean
   agentSeed: number
   /** Null: every profile's own seed. */
@@ -81,10 +81,12 @@ export async function playRole(options: PlayRoleOptions): Promise<RoleOutcome> {
   checkLimits(options)
   checkCompiled(compiled)
   checkEvidence({ compiled, spec: environment.spec, perStageProfiles })
+  const privileged =
+    options.tellsDiagnostic === true && agent.spec?.diagnostic === true ? privilegedContext(options) : null
   const session: RoleSession = {
     environment,
     agent,
-    access,
+    tellsStageEnds: access === 'read_write' || privileged !== null,
     stageCap: options.stageCap,
     stepBudget,
     worldSeed: options.worldSeed,
@@ -93,8 +95,6 @@ export async function playRole(options: PlayRoleOptions): Promise<RoleOutcome> {
     onMove: options.onMove ?? (() => {}),
     steps: 0,
   }
-  const privileged =
-    options.tellsDiagnostic === true && agent.spec?.diagnostic === true ? privilegedContext(options) : null
   session.emit({
     type: 'role-start',
     roleId,

@@ -6,7 +6,12 @@ import { makeChain } from '../testing/make-chain.ts'
 import { connectAgent } from './connect-agent.ts'
 import { playRole } from './play-role.ts'
 
-async function begin(options: { diagnostic: boolean; tellsDiagnostic?: boolean; hasMap?: boolean }) {
+async function begin(options: {
+  diagnostic: boolean
+  tellsDiagnostic?: boolean
+  hasMap?: boolean
+  access?: 'read_write' | 'read_only'
+}) {
   const told: RoleContext[] = []
   const fake = createFakeAgent<FakeObservation>({ act: () => ({ kind: 'continue' }) })
   const agent: Agent<FakeObservation, Action> = {
@@ -30,7 +35,7 @@ async function begin(options: { diagnostic: boolean; tellsDiagnostic?: boolean; 
     agent: connectAgent(agent),
     compiled,
     perStageProfiles: false,
-    access: 'read_write',
+    access: options.access ?? 'read_write',
     ...(options.tellsDiagnostic === undefined ? {} : { tellsDiagnostic: options.tellsDiagnostic }),
     agentSeed: 1,
     worldSeed: 31,
@@ -42,7 +47,7 @@ async function begin(options: { diagnostic: boolean; tellsDiagnostic?: boolean; 
     emit: (event) => events.push(event),
   })
   const start = events.find((event) => event.type === 'role-start')
-  return { privileged: told[0]?.privileged, recorded: start?.privileged, compiled }
+  return { stagesTold: fake.calls.stageEnded, privileged: told[0]?.privileged, recorded: start?.privileged, compiled }
 }
 
 describe('what a diagnostic agent is told', () => {
@@ -67,6 +72,13 @@ describe('what a diagnostic agent is told', () => {
   it('is told to nobody unless the caller allows it', async () => {
     const { privileged, recorded } = await begin({ diagnostic: true })
     expect([privileged, recorded]).toEqual([undefined, undefined])
+  })
+
+  it('is told in a read-only role too how its stages ended, and no other agent is', async () => {
+    const told = await begin({ diagnostic: true, tellsDiagnostic: true, access: 'read_only' })
+    expect(told.stagesTold).toEqual([{ status: 'timeout', steps: 1 }])
+    const other = await begin({ diagnostic: false, tellsDiagnostic: true, access: 'read_only' })
+    expect(other.stagesTold).toEqual([])
   })
 
   it('leaves the map out where the environment has none', async () => {

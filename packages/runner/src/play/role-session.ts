@@ -5,7 +5,8 @@ import type { AgentPort } from './agent-port.ts'
 export interface RoleSession {
   readonly environment: Environment<unknown, Action>
   readonly agent: AgentPort
-  readonly access: 'read_write' | 'read_only'
+  /** Whether the agent is told how each stage ended: in a `read_write` role, or where it is told what others are not. */
+  readonly tellsStageEnds: boolean
   /** The most environment steps a stage may take, beside its task's own budget; null: only the budget counts. */
   readonly stageCap: number | null
   /** The environment steps the whole role must use; null: one episode, however long. */

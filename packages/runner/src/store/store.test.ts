@@ -14,6 +14,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { contentHash, type RoleRecord, type RoleTiming, sha256 } from '@mc-evobench/core'
 import { describe, expect, it } from 'vitest'
+import { createEventChain } from '../log/event-chain.ts'
 import { useTemporaryFolders } from '../testing/temporary-folder.ts'
 import { createArtifactFolder } from './create-artifact-folder.ts'
 import { diffFolder } from './diff-folder.ts'
@@ -60,6 +61,17 @@ const timing: RoleTiming = {
   agentMs: 0.5,
   environmentMs: 0.5,
   isolation: { files: 'permission_model', network: 'unenforced', signals: 'unenforced' },
+  resumed: null,
+}
+
+/** Lines of a log of state hashes after the given steps. */
+function linesOf(steps: number[]): string[] {
+  const chain = createEventChain()
+  return steps.map((step) => chain.encode({ type: 'state-hash', step, hash: `h${step}` }).trimEnd())
+}
+
+function writeLog(file: string, steps: number[], tail = ''): void {
+  writeFileSync(file, `${linesOf(steps).join('\n')}\n${tail}`)
 }
 
 function makeFolder(files: Record<string, string>): string {
@@ -104,16 +116,88 @@ describe('openRunStore', () => {
     await store.close()
   })
 
-  it('keeps the log of an unfinished attempt and never goes on from it', async () => {
+  it('keeps the log of an interrupted attempt, without its torn tail, as what the role is played again by', async () => {
     const store = await openRunStore(folder())
     const first = await store.beginRole('a')
-    expect(first.attempt).toBe(1)
-    writeFileSync(first.eventsFile, 'cut off')
+    expect(first).toMatchObject({ recorded: [], deaths: 0 })
+    writeLog(first.eventsFile, [1, 2], 'cut off')
     const second = await store.beginRole('a')
-    expect(second).toEqual({ eventsFile: first.eventsFile, attempt: 2 })
     expect(existsSync(second.eventsFile)).toBe(false)
-    expect(readFileSync(join(store.roleFolder('a'), 'events.attempt-1.jsonl'), 'utf8')).toBe('cut off')
+    expect(second.recorded).toEqual(linesOf([1, 2]))
+    const kept = join(store.roleFolder('a'), 'events.attempt-1.jsonl')
+    expect(readFileSync(kept, 'utf8').trimEnd().split('\n')).toEqual(second.recorded)
+    expect(readFileSync(`${second.eventsFile}.torn`, 'utf8')).toBe('cut off')
     await store.close()
+  })
+
+  it('plays by the earlier log as long as the later one only repeats it, and by the later one once it goes on', async () => {
+    const store = await openRunStore(folder())
+    const role = await store.beginRole('a')
+    const again = async (steps: number[]): Promise<string[]> => {
+      writeLog(role.eventsFile, steps)
+      return (await store.beginRole('a')).recorded
+    }
+    expect(await again([1, 2, 3])).toEqual(linesOf([1, 2, 3]))
+    expect(await again([1])).toEqual(linesOf([1, 2, 3]))
+    expect(await again([1, 2, 3])).toEqual(linesOf([1, 2, 3]))
+    expect(await again([1, 2, 3, 4])).toEqual(linesOf([1, 2, 3, 4]))
+    expect(await again([1, 9])).toEqual(linesOf([1, 9]))
+    writeLog(role.eventsFile, [1, 9, 10])
+    expect(await store.settleAttempts('a')).toEqual({ voids: 0, reruns: 1 })
+    const logs = readdirSync(store.roleFolder('a')).filter((name) => name.startsWith('events.'))
+    // What a later attempt begins with is nothing of its own.
+    expect(logs.sort()).toEqual(['events.attempt-2.jsonl', 'events.jsonl'])
+    await store.close()
+  })
+
+  it('keeps the log of a void attempt beside its record, however short it is', async () => {
+    const store = await openRunStore(folder())
+    const role = await store.beginRole('a')
+    writeLog(role.eventsFile, [1, 2, 3])
+    await store.beginRole('a')
+    writeLog(role.eventsFile, [1])
+    await store.writeRole({ ...makeRecord('a'), status: 'void', voidReason: 'no memory' }, null)
+    expect((await store.beginRole('a')).recorded).toEqual(linesOf([1, 2, 3]))
+    writeLog(role.eventsFile, [1, 2, 3, 4])
+    expect(await store.settleAttempts('a')).toEqual({ voids: 1, reruns: 0 })
+    expect(readdirSync(store.roleFolder('a')).sort()).toEqual([
+      'events.jsonl',
+      'events.void-2.jsonl',
+      'in-flight.json',
+      'role.void-2.json',
+    ])
+    await store.close()
+  })
+
+  it('refuses to play a role again by a log that no interruption can have left', async () => {
+    const store = await openRunStore(folder())
+    const { eventsFile } = await store.beginRole('a')
+    writeFileSync(eventsFile, `${linesOf([1])[0]}\n{"no":"event"}\n`)
+    await expect(store.beginRole('a')).rejects.toThrow(/line 2 of .* is no event line/)
+    await store.close()
+  })
+
+  it('counts the deaths of the process while a role is in flight, and no end on purpose', async () => {
+    const run = folder()
+    const deaths = async (end: 'dies' | 'closes' | 'ends-the-role'): Promise<number> => {
+      const store = await openRunStore(run)
+      const found = await store.beginRole('a')
+      if (end === 'ends-the-role') await store.writeRole(makeRecord('a'), timing)
+      // A process that dies leaves the folder as it is; its lock is of no matter here.
+      if (end === 'dies') {
+        const mark = join(store.roleFolder('a'), 'in-flight.json')
+        const left = readFileSync(mark)
+        await store.close()
+        writeFileSync(mark, left)
+      } else await store.close()
+      return found.deaths
+    }
+    expect(await deaths('dies')).toBe(0)
+    expect(await deaths('closes')).toBe(1)
+    expect(await deaths('dies')).toBe(1)
+    expect(await deaths('dies')).toBe(2)
+    expect(await deaths('ends-the-role')).toBe(3)
+    expect(readdirSync(join(run, 'roles/a')).sort()).toEqual(['role.json', 'timing.json'])
   })
 
   it('refuses a record that is not valid, and writes nothing', async () => {

@@ -1,15 +1,17 @@
 import { performance } from 'node:perf_hooks'
 import type { AgentLimits, AgentReference, EnvironmentReference, RoleTiming } from '@mc-evobench/core'
+import type { AgentQuestion } from '../agent/agent-question.ts'
 import { type AgentConnection, spawnAgent } from '../agent/spawn-agent.ts'
 import type { EventLogSummary } from '../log/create-event-writer.ts'
-import { createLineFile } from '../log/line-file.ts'
+import { createReplay, type Replay } from '../log/create-replay.ts'
+import { createLineFile, type LineFile } from '../log/line-file.ts'
 import { AgentFailureError } from '../play/agent-failure-error.ts'
 import type { PlayRoleOptions, RoleOutcome } from '../play/play-role.ts'
 import type { RoleProgress } from '../play/role-session.ts'
 import { fromErrorMessage, toErrorMessage } from './error-message.ts'
 import { RoleVoidError } from './role-void-error.ts'
 import { watchWorld } from './watch-world.ts'
-import { type AgentQuestion, type FromWorld, PULSE } from './world-messages.ts'
+import { type FromWorld, PULSE } from './world-messages.ts'
 import type { WorldThread } from './world-thread.ts'
 
 /** A role to be run: what is played, by whom, where its events go. All of it plain data. */
@@ -23,12 +25,22 @@ export type RoleJob = Omit<PlayRoleOptions, 'environment' | 'agent' | 'emit' | '
   denyPaths: readonly string[]
   /** Where the event log is written; the file must not exist. */
   eventsFile: string
+  /**
+   * Lines of the log that an interrupted attempt at this role left. The role is played from its start all the same, and
+   * as long as its own log is that one, an agent failure recorded in it stands.
+   */
+  recorded?: readonly string[]
 }
 
 /** A role that was run in the pool. */
 export interface PooledRoleOutcome extends RoleOutcome {
   events: EventLogSummary
   timing: RoleTiming
+  /**
+   * Whether the new log begins with the recorded one, so that the role is the one that was interrupted (`replayed`), or
+   * differs from it (`rerun`); null if nothing was recorded.
+   */
+  resumed: 'replayed' | 'rerun' | null
   /** The first 64 KiB of what the agent printed; for people, never for records. */
   agentOutput: string
 }
@@ -61,6 +73,7 @@ export async function runRoleIn(
   const { roleId } = job
   const began = performance.now()
   const lines = createLineFile(job.eventsFile)
+  const replay = createReplay(job.recorded ?? [])
   let connection: AgentConnection | null = null
   let closed: { bytes: number; sha256: string } | null = null
   try {
@@ -76,8 +89,10 @@ export async function runRoleIn(
     const { outcome, lines: count } = await play(thread, {
       ...options,
       connection,
+      replay,
       // Whoever follows the log sees every decision; the world sends its lines before it asks for one.
       write(text) {
+        replay.take(text)
         lines.write(text)
         lines.flush()
       },
@@ -86,6 +101,7 @@ export async function runRoleIn(
     await connection.kill()
     closed = lines.close()
     const wallMs = performance.now() - began
+    const resumed = job.recorded === undefined || job.recorded.length === 0 ? null : resumption(replay)
     return {
       ...outcome,
       events: { lines: count, sha256: closed.sha256 },
@@ -95,7 +111,9 @@ export async function runRoleIn(
         agentMs,
         environmentMs: Math.max(0, wallMs - agentMs),
         isolation: connection.isolation,
+        resumed,
       },
+      resumed,
       agentOutput: connection.output(),
     }
   } catch (thrown) {
@@ -103,8 +121,22 @@ export async function runRoleIn(
     throw new RoleVoidError({ roleId, cause: thrown instanceof Error ? thrown : new Error(String(thrown)) })
   } finally {
     await connection?.kill()
-    if (closed === null) lines.close()
+    if (closed === null) closeQuietly(lines)
     onProgress({ type: 'steps', roleId, ...readProgress(thread) })
+  }
+}
+
+/** A role that ended within the recorded log did not come as far as the attempt before it: it is another role. */
+function resumption(replay: Replay): 'replayed' | 'rerun' {
+  return replay.state === 'replayed' ? 'replayed' : 'rerun'
+}
+
+/** Closes the log of a role that is void already, for a reason that closing it must not hide. */
+function closeQuietly(lines: LineFile): void {
+  try {
+    lines.close()
+  } catch {
+    // It could not be written before.
   }
 }
 
@@ -116,20 +148,25 @@ function play(
     signal: AbortSignal
     onProgress: (progress: PoolProgress) => void
     connection: AgentConnection
+    replay: Replay
     write: (text: string) => void
   },
 ): Promise<Extract<FromWorld, { type: 'done' }>> {
-  const { job, quietMs, signal, onProgress, connection, write } = options
+  const { job, quietMs, signal, onProgress, connection, replay, write } = options
   const { promise, resolve, reject } = Promise.withResolvers<Extract<FromWorld, { type: 'done' }>>()
   const abort = (): void => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
 
   const answer = async (question: AgentQuestion): Promise<void> => {
+    const recorded = replay.nextFailure()
     try {
-      thread.post({ type: 'answer', result: await put(connection, question) })
+      const result = await connection.ask(question)
+      if (recorded === null) thread.post({ type: 'answer', result })
+      else thread.post({ type: 'agent-failed', reason: recorded.reason, detail: recorded.detail })
     } catch (thrown) {
       if (thrown instanceof AgentFailureError) {
-        thread.post({ type: 'agent-failed', reason: thrown.reason, detail: thrown.detail })
+        const { reason, detail } = recorded ?? thrown
+        thread.post({ type: 'agent-failed', reason, detail })
       } else {
         thread.post({ type: 'agent-broken', error: toErrorMessage(thrown) })
       }
@@ -166,7 +203,7 @@ function play(
     () => onProgress({ type: 'steps', roleId: job.roleId, ...readProgress(thread) }),
     PROGRESS_INTERVAL_MS,
   )
-  const { agent, limits, denyPaths, eventsFile, virtualClock, ...played } = job
+  const { agent, limits, denyPaths, eventsFile, recorded, virtualClock, ...played } = job
   thread.post({
     type: 'play',
     job: { ...played, agentSpec: connection.spec, handlesStageEnded: connection.handlesStageEnded },
@@ -177,20 +214,6 @@ function play(
     clearInterval(progress)
     thread.listen(null)
   })
-}
-
-function put(agent: AgentConnection, question: AgentQuestion): Promise<unknown> {
-  const [first, second] = question.parameters
-  switch (question.method) {
-    case 'begin':
-      return agent.begin(first as Parameters<AgentConnection['begin']>[0])
-    case 'act':
-      return agent.act(first, String(second))
-    case 'stageEnded':
-      return agent.stageEnded(first as Parameters<AgentConnection['stageEnded']>[0])
-    case 'end':
-      return agent.end()
-  }
 }
 
 function readProgress({ pulse }: WorldThread): RoleProgress {

@@ -1,4 +1,5 @@
 import type { Action, Environment, RoleEvent } from '@mc-evobench/core'
+import { toAgentQuestion } from '../agent/agent-question.ts'
 import { createEventChain } from '../log/event-chain.ts'
 import { AgentFailureError } from '../play/agent-failure-error.ts'
 import type { AgentPort } from '../play/agent-port.ts'
@@ -6,7 +7,7 @@ import { playRole } from '../play/play-role.ts'
 import { createEnvironment } from './create-environment.ts'
 import { fromErrorMessage } from './error-message.ts'
 import type { World } from './serve-world.ts'
-import { type AgentQuestion, type FromWorld, PULSE, type ToWorld, type WorldJob } from './world-messages.ts'
+import { type FromWorld, PULSE, type ToWorld, type WorldJob } from './world-messages.ts'
 
 /** A role being played: where answers go, and its end. */
 interface RoleService {
@@ -38,7 +39,8 @@ export function serveRole(world: World, job: WorldJob): RoleService {
     Atomics.add(pulse, PULSE.beats, 1)
   }
   let answer: PromiseWithResolvers<unknown> | null = null
-  const ask = async (question: AgentQuestion): Promise<unknown> => {
+  const ask = async (request: Parameters<typeof toAgentQuestion>[0]): Promise<unknown> => {
+    const question = toAgentQuestion(request)
     answer = Promise.withResolvers<unknown>()
     sendLines()
     beat(0)
@@ -53,10 +55,10 @@ export function serveRole(world: World, job: WorldJob): RoleService {
   const agent: AgentPort = {
     spec: job.agentSpec,
     handlesStageEnded: job.handlesStageEnded,
-    begin: async (context) => void (await ask({ method: 'begin', parameters: [context] })),
-    act: (observation, instruction) => ask({ method: 'act', parameters: [observation, instruction] }),
-    stageEnded: async (feedback) => void (await ask({ method: 'stageEnded', parameters: [feedback] })),
-    end: async () => void (await ask({ method: 'end', parameters: [] })),
+    begin: async (context) => void (await ask({ method: 'begin', context })),
+    act: (observation, instruction) => ask({ method: 'act', observation: observation as never, instruction }),
+    stageEnded: async (feedback) => void (await ask({ method: 'stageEnded', feedback })),
+    end: async () => void (await ask({ method: 'end' })),
   }
 
   const play = async (): Promise<void> => {

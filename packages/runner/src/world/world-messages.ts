@@ -9,6 +9,7 @@ import type {
   SnapshotChannel,
   Transition,
 } from '@mc-evobench/core'
+import type { AgentQuestion } from '../agent/agent-question.ts'
 import type { PlayRoleOptions, RoleOutcome } from '../play/play-role.ts'
 
 /** What a world worker is started with. */
@@ -36,13 +37,6 @@ export type WorldJob = Omit<PlayRoleOptions, 'environment' | 'agent' | 'emit' | 
   agentSpec: AgentSpec | null
   handlesStageEnded: boolean
 }
-
-/** What the agent is asked, on its way from the world to main. */
-export type AgentQuestion = { [M in 'begin' | 'act' | 'stageEnded' | 'end']: { method: M; parameters: unknown[] } }[
-  | 'begin'
-  | 'act'
-  | 'stageEnded'
-  | 'end']
 
 /** An error on its way between threads. */
 export interface ErrorMessage {

@@ -1,14 +1,14 @@
 import { loadCatalog } from '@mc-evobench/catalog'
 import { describe, expect, it } from 'vitest'
-import { findAuditChains } from './find-audit-chains.ts'
+import { findChains } from './find-chains.ts'
 
 const catalog = await loadCatalog()
 
-describe('findAuditChains', () => {
+describe('findChains', () => {
   it('takes all 19 chains, or those named in their order', () => {
-    expect(findAuditChains(catalog, undefined)).toHaveLength(19)
+    expect(findChains(catalog, undefined)).toHaveLength(19)
     const names = ['wooden_tools_smoke', 'collect_log_smoke']
-    expect(findAuditChains(catalog, names)).toEqual(names)
+    expect(findChains(catalog, names)).toEqual(names)
   })
 
   const cases: [string, string[], RegExp][] = [
@@ -19,6 +19,6 @@ describe('findAuditChains', () => {
     ['a chain that stands twice', ['collect_log_smoke', 'collect_log_smoke'], /stands twice/],
   ]
   it.each(cases)('refuses %s', (_name, names, message) => {
-    expect(() => findAuditChains(catalog, names)).toThrow(message)
+    expect(() => findChains(catalog, names)).toThrow(message)
   })
 })

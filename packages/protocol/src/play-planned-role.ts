@@ -1,40 +1,39 @@
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Catalog } from '@mc-evobench/catalog'
 import {
   type AgentLimits,
   type AgentReference,
   type ArtifactManifest,
   type EnvironmentReference,
   type RoleRecord,
-  type RunManifest,
+  type RoleTiming,
   sha256,
 } from '@mc-evobench/core'
 import {
   createArtifactFolder,
   diffFolder,
+  type EventLogSummary,
   InvalidArtifactError,
   type Pool,
-  type PooledRoleOutcome,
+  type RoleOutcome,
   RoleVoidError,
   type RunStore,
   removeFolder,
-  writeJson,
 } from '@mc-evobench/runner'
 import { buildRoleRecord, type RoleRecordParts } from './build-role-record.ts'
-import { compileRole } from './compile-role.ts'
 import { emptyArtifact } from './empty-artifact.ts'
-import { chanceSeed, type PairedRole, roleWorldSeed } from './paired-roles.ts'
+import { type RoleSetting, roleJob } from './role-setting.ts'
+import type { AnyManifest } from './run-protocol.ts'
 import { scrambleFolder } from './scramble-folder.ts'
-import { stepBudgetOf } from './step-budget-of.ts'
+import { LAST_DEATH, settleDeadRole } from './settle-dead-role.ts'
 
 /** What every role of a run shares. */
 export interface RunContext {
   store: RunStore
-  manifest: RunManifest
-  catalog: Catalog
+  manifest: AnyManifest
   pool: Pool
-  agent: AgentReference
+  /** Where the agent of a role is loaded from. */
+  agentOf: (role: RoleSetting) => AgentReference
   environment: EnvironmentReference
   /** Whether the environment lives on the virtual clock. */
   virtualClock: boolean
@@ -43,28 +42,26 @@ export interface RunContext {
 }
 
 /**
- * Plays one role of a paired plan from its start and writes its record. It is given a copy of the artifact it starts
- * from; a source's folder is frozen afterwards, what a target wrote is listed and discarded.
+ * Plays one role of a plan from its start and writes its record. One that was interrupted before is played by what its
+ * log recorded, as far as the agent answers the same. It is given a copy of the artifact it starts from; a source's folder is frozen afterwards, what a target wrote is listed and discarded.
  *
  * @param source - the record of the source role it starts from; null if it starts from the empty artifact.
  * @returns the record as written. Faults of the machine give a void record.
- * @throws the abort reason if the pool was stopped; nothing is written then.
+ * @throws the abort reason if the pool was stopped; no record is written then. InvalidArgumentError if the log of an
+ *   earlier attempt is damaged.
  * @see MC-EvoBench paper, sections D.1 and D.2, Card G6
  */
-export async function playPairedRole(
+export async function playPlannedRole(
   context: RunContext,
-  options: { role: PairedRole; source: RoleRecord | null },
+  options: { role: RoleSetting; source: RoleRecord | null },
 ): Promise<RoleRecord> {
   const { store, manifest } = context
   const { role, source } = options
-  const voids = await setVoidAside(store, role.roleId)
-  const { eventsFile, attempt } = await store.beginRole(role.roleId)
+  const { eventsFile, recorded, deaths } = await store.beginRole(role.roleId)
   const parts: Omit<RoleRecordParts, 'attempt' | 'outcome' | 'voidReason' | 'artifact' | 'events'> = {
-    plan: manifest.plan,
     planHash: manifest.planHash,
     identityHash: manifest.identity.hash,
     role,
-    compiled: compileRole(context.catalog, manifest.plan, role),
   }
   let started = emptyArtifact()
   let folder: string | null = null
@@ -72,7 +69,10 @@ export async function playPairedRole(
     if (source !== null) started = await frozenArtifact(store, source)
     folder = source === null ? await createArtifactFolder() : await voidIfChanged(store.copyArtifact(started))
     if (role.scrambled) started = await freezeScrambled(context, { folder, started })
-    const outcome = await play(context, { role, folder, started, eventsFile, compiled: parts.compiled })
+    const { outcome, events, timing } =
+      deaths < LAST_DEATH
+        ? await play(context, { role, folder, started, eventsFile, recorded })
+        : await settle(manifest, { role, started, eventsFile, recorded })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
     const discarded =
       role.side === 'target' ? await discard(store, { folder, started, limits: manifest.plan.limits }) : []
@@ -80,12 +80,11 @@ export async function playPairedRole(
       ...parts,
       outcome: kept?.outcome ?? outcome,
       voidReason: null,
-      // Playing a deterministic role again gives the same role; any other is a new draw and says so.
-      attempt: outcome.agent?.claims.deterministic === true ? voids + 1 : attempt,
+      attempt: await attemptOf(store, role.roleId),
       artifact: { started: started.id, produced: kept?.artifact.id ?? null, discardedWrites: discarded },
-      events: outcome.events,
+      events,
     })
-    await store.writeRole(record, outcome.timing)
+    await store.writeRole(record, timing)
     return record
   } catch (fault) {
     if (!(fault instanceof VoidRole) && !(fault instanceof RoleVoidError)) throw fault
@@ -93,11 +92,11 @@ export async function playPairedRole(
       ...parts,
       outcome: null,
       voidReason: fault instanceof RoleVoidError ? fault.reason : fault.message,
-      attempt: voids + 1,
+      attempt: await attemptOf(store, role.roleId),
       artifact: { started: started.id, produced: null, discardedWrites: [] },
       events: await describeEvents(eventsFile),
     })
-    await writeJson(join(store.roleFolder(role.roleId), 'role.json'), record)
+    await store.writeRole(record, null)
     return record
   } finally {
     if (folder !== null) await removeFolder(folder)
@@ -107,38 +106,48 @@ export async function playPairedRole(
 /** Makes a role void for a reason found outside the pool. */
 class VoidRole extends Error {}
 
-function play(
-  context: RunContext,
-  options: {
-    role: PairedRole
-    folder: string
-    started: ArtifactManifest
-    eventsFile: string
-    compiled: RoleRecordParts['compiled']
-  },
-): Promise<PooledRoleOutcome> {
-  const { plan } = context.manifest
-  const { role } = options
-  const isSource = role.side === 'source'
-  return context.pool.runRole({
-    roleId: role.roleId,
+/** A role that came to an end, played or not. */
+interface EndedRole {
+  outcome: Omit<RoleOutcome, 'environment'>
+  events: EventLogSummary
+  /** Null if it was not played. */
+  timing: RoleTiming | null
+}
+
+interface RoleStart {
+  role: RoleSetting
+  started: ArtifactManifest
+  eventsFile: string
+  recorded: readonly string[]
+}
+
+async function play(context: RunContext, options: RoleStart & { folder: string }): Promise<EndedRole> {
+  const { role, started, folder, eventsFile, recorded } = options
+  const outcome = await context.pool.runRole({
+    ...roleJob(role),
     environment: context.environment,
     virtualClock: context.virtualClock,
-    agent: context.agent,
-    compiled: options.compiled,
-    perStageProfiles: false,
-    access: isSource ? 'read_write' : 'read_only',
-    agentSeed: role.seed,
-    worldSeed: roleWorldSeed(plan, role),
-    chanceSeed: chanceSeed(role),
-    stageCap: plan.stageCap,
-    stepBudget: stepBudgetOf(plan, role),
-    artifactFolder: options.folder,
-    artifactId: options.started.id,
-    limits: plan.limits,
+    agent: context.agentOf(role),
+    artifactFolder: folder,
+    artifactId: started.id,
+    limits: context.manifest.plan.limits,
     denyPaths: context.denyPaths,
-    eventsFile: options.eventsFile,
+    eventsFile,
+    recorded,
   })
+  return { outcome, events: outcome.events, timing: outcome.timing }
+}
+
+async function settle(manifest: AnyManifest, { role, started, eventsFile, recorded }: RoleStart): Promise<EndedRole> {
+  const { fingerprint } = manifest.identity.environment
+  const settled = await settleDeadRole({
+    role,
+    recorded,
+    eventsFile,
+    artifactId: started.id,
+    environmentFingerprint: fingerprint,
+  })
+  return { ...settled, timing: null }
 }
 
 async function frozenArtifact(store: RunStore, source: RoleRecord): Promise<ArtifactManifest> {
@@ -168,8 +177,8 @@ async function freezeScrambled(
 /** Freezes what a source left. A folder that cannot be frozen is the agent's failure, and its artifact is empty. */
 async function freeze(
   context: RunContext,
-  options: { outcome: PooledRoleOutcome; folder: string; started: ArtifactManifest },
-): Promise<{ outcome: PooledRoleOutcome; artifact: ArtifactManifest }> {
+  options: { outcome: EndedRole['outcome']; folder: string; started: ArtifactManifest },
+): Promise<{ outcome: EndedRole['outcome']; artifact: ArtifactManifest }> {
   const { store, manifest } = context
   const { outcome, folder, started } = options
   const freezeOptions = {
@@ -209,15 +218,13 @@ async function discard(
   return [...changed, ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Keeps the record of a void attempt beside the new one, and tells how many there are. */
-async function setVoidAside(store: RunStore, roleId: string): Promise<number> {
-  const folder = store.roleFolder(roleId)
-  const names = await readdir(folder).catch(() => [])
-  const earlier = names.filter((name) => /^role\.void-\d+\.json$/.test(name)).length
-  const record = await store.readRole(roleId)
-  if (record?.status !== 'void') return earlier
-  await rename(join(folder, 'role.json'), join(folder, `role.void-${earlier + 1}.json`))
-  return earlier + 1
+/**
+ * The number of a role's attempt that has now ended. A role that was interrupted and came to the same lines again is
+ * the attempt it was; one that was void, or went another way than before, is a further one.
+ */
+async function attemptOf(store: RunStore, roleId: string): Promise<number> {
+  const { voids, reruns } = await store.settleAttempts(roleId)
+  return 1 + voids + reruns
 }
 
 async function describeEvents(file: string): Promise<RoleRecord['events']> {

@@ -2,12 +2,12 @@ import type { Catalog } from '@mc-evobench/catalog'
 import { InvalidArgumentError, nearestName } from '@mc-evobench/core'
 
 /**
- * The chains of a catalog that an audit is to play: those named, or all. Sequences of probe families are none.
+ * The chains of a catalog that are to be played: those named, or all. Sequences of probe families are none.
  *
  * @throws InvalidArgumentError for a name that is no chain of the catalog, with the names there are, and for one that
  *   stands twice.
  */
-export function findAuditChains(catalog: Catalog, names: readonly string[] | undefined): string[] {
+export function findChains(catalog: Catalog, names: readonly string[] | undefined): string[] {
   const known = catalog.data.chains.map(({ id }) => id)
   if (names === undefined) return known
   names.forEach((name, index) => {
@@ -16,7 +16,7 @@ export function findAuditChains(catalog: Catalog, names: readonly string[] | und
     const isProbe = catalog.data.probeFamilies.some(({ id }) => id === name.split(/[.:]/)[0])
     if (isProbe) {
       fail(
-        `"${name}" belongs to a probe family, and an audit plays the catalog's chains alone`,
+        `"${name}" belongs to a probe family, and is none of the catalog's chains`,
         'Play it with "run" or "paired".',
       )
     }

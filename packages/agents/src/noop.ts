@@ -1,0 +1,1 @@
+export { createNoopAgent } from './create-noop-agent.ts'

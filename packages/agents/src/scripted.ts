@@ -1,0 +1,1 @@
+export { createScriptedAgent } from './scripted/create-scripted-agent.ts'

@@ -1,0 +1,1 @@
+export { createSkillMemoryAgent } from './skill-memory/create-skill-memory-agent.ts'

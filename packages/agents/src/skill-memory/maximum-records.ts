@@ -1,0 +1,2 @@
+/** A memory keeps the latest so many records. */
+export const MAXIMUM_RECORDS = 256

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import {
+  canonicalJson,
+  contentHash,
+  type RoleRecord,
+  type RunManifest,
+  type RunSummary,
+  sha256,
+  type WorldComparison,
+} from '@mc-evobench/core'
+import { compareWorlds, runPaired } from '@mc-evobench/protocol'
+import { writeJson } from '@mc-evobench/runner'
+import { deniedToAgents } from '../agents/denied-to-agents.ts'
+import { EXIT } from '../exit-codes.ts'
+import { findRevision } from '../find-revision.ts'
+import { parseWorkers } from '../options/parse-workers.ts'
+import { createRunProgress } from '../output/run-progress.ts'
+import { runView } from '../output/run-view.ts'
+import { shownPath } from '../output/shown-path.ts'
+import { tableOptions } from '../output/table-options.ts'
+import { watchInterrupt } from '../output/watch-interrupt.ts'
+import { writeText } from '../output/write-text.ts'
+import type { CommandContext } from './command-context.ts'
+import { makePairedPlan } from './make-paired-plan.ts'
+
+/** The options of `side-by-side`, as commander and the configuration file give them. */
+export interface SideBySideOptions {
+  agent?: string[]
+  family?: string[]
+  seeds?: string
+  catalog?: string
+  workers?: string
+  json?: boolean
+  quiet?: boolean
+}
+
+/** A run that came to its end. */
+interface Played {
+  folder: string
+  manifest: RunManifest
+  summary: RunSummary
+  records: RoleRecord[]
+}
+
+/** Six are the fewest seeds with which the exact test can show a gain in one family: 1/2^6 lies below 0.025. */
+const DEFAULTS = {
+  agents: ['positive_control', 'route_memory'],
+  families: ['wood_species_crafting'],
+  seeds: '5200..5205',
+} as const
+
+/** Plays each agent under both world axes, one run after the other, and shows what of its gain was the place. */
+export async function runSideBySideCommand(options: SideBySideOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context
+  const { workingFolder } = terminal
+  const workers = parseWorkers(options.workers)
+  const agents = options.agent ?? DEFAULTS.agents
+  const revision = await findRevision(workingFolder)
+  const comparisons: WorldComparison[] = []
+  const reports: Record<string, string> = {}
+  const runsFolder = join(workingFolder, 'runs')
+  let holds = true
+  const { writeReport } = await import('../output/write-report.ts')
+
+  const play = async (agent: string, world: 'fixed' | 'fresh'): Promise<Played | null> => {
+    const made = await makePairedPlan(
+      {
+        agent,
+        world,
+        family: options.family ?? [...DEFAULTS.families],
+        seeds: options.seeds ?? DEFAULTS.seeds,
+        ...(options.catalog === undefined ? {} : { catalog: options.catalog }),
+      },
+      'side-by-side',
+      workingFolder,
+    )
+    if (options.quiet !== true) terminal.err(`${agent}, ${world === 'fixed' ? 'one fixed world' : 'fresh worlds'}\n`)
+    const progress = createRunProgress(terminal, { quiet: options.quiet === true })
+    const interrupt = watchInterrupt(terminal, () => {
+      progress.stop()
+      terminal.err('Stopping; finished roles are kept. Press Ctrl-C again to stop at once.\n')
+    })
+    try {
+      const result = await runPaired({
+        plan: made.plan,
+        catalog: made.catalog,
+        agent: made.agent.reference,
+        environment: made.environment.reference,
+        virtualClock: true,
+        out: null,
+        runsFolder,
+        denyPaths: deniedToAgents(workingFolder),
+        fresh: false,
+        workers,
+        signal: interrupt.signal,
+        clock: { nowMs: () => Date.now() },
+        revision,
+        invocation: { argv: [...context.argv], options: { ...options } },
+        onProgress: (state) => progress.update(state),
+      })
+      const { folder, manifest, summary, records, interrupted } = result
+      return interrupted ? null : { folder, manifest: { ...manifest, plan: made.plan }, summary, records }
+    } finally {
+      progress.stop()
+      interrupt.end()
+    }
+  }
+
+  for (const agent of agents) {
+    const fixed = await play(agent, 'fixed')
+    const fresh = fixed === null ? null : await play(agent, 'fresh')
+    if (fixed === null || fresh === null) {
+      terminal.err('interrupted: finished roles are kept; the same command goes on.\n')
+      context.endWith(EXIT.interrupted)
+      return
+    }
+    for (const { folder, summary, records } of [fixed, fresh]) {
+      const view = runView({ kind: 'paired', summary })
+      holds &&= view.holds
+      const summarySha256 = sha256(`${canonicalJson(summary)}\n`)
+      const files = await writeReport({ runFolder: folder, folder, view, records, summarySha256 })
+      reports[summary.runId] = shownPath(files.html, runsFolder)
+    }
+    comparisons.push(compareWorlds({ fixed, fresh }))
+  }
+  if (!holds) context.endWith(EXIT.doesNotHold)
+
+  const { renderTextTable, renderWorldsHtml, worldTable } = await import('@mc-evobench/report')
+  const name = `side-by-side-${contentHash(comparisons.map(({ planHashes }) => planHashes)).slice(0, 10)}`
+  const files = { html: join(runsFolder, `${name}.html`), json: join(runsFolder, `${name}.json`) }
+  await writeText(files.html, renderWorldsHtml(comparisons, { reports }))
+  await writeJson(files.json, comparisons)
+  if (options.json === true) {
+    terminal.out(`${JSON.stringify({ files, comparisons }, null, 2)}\n`)
+    return
+  }
+  const sentences = comparisons.flatMap(({ families }) => families.map(({ sentence }) => `- ${sentence}\n`))
+  terminal.out(`\n${renderTextTable(worldTable(comparisons), tableOptions(terminal))}\n${sentences.join('')}\n`)
+  for (const file of [files.html, files.json]) terminal.out(`${shownPath(file, workingFolder)}\n`)
+}

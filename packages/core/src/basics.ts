@@ -1,0 +1,3 @@
+export { canonicalJson } from './canonical-json.ts'
+export type { Random } from './random.ts'
+export { createRandom } from './random.ts'
