@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import { InvalidArgumentError, type MatrixSummary, type RunSummary } from '@mc-evobench/core'
@@ -57,9 +56,9 @@ export async function mergeRuns(options: MergeOptions): Promise<MergedRun> {
   const of = protocolOf(manifest, catalog)
   const planned = of.protocol.roles
   const chosen = await chooseRoles(folders, { manifest, planned })
-  const draft = join(dirname(out), `.${basename(out)}.${randomUUID()}`)
+  await mkdir(dirname(out), { recursive: true })
+  const draft = await mkdtemp(join(dirname(out), `.${basename(out)}-`))
   try {
-    await mkdir(draft, { recursive: true })
     for (const { stored, folder } of chosen.values()) await copyRole(stored, { folder, draft })
     await writeJson(join(draft, RUN_FILES.manifest), manifest)
     const runSha256 = (await readAnyManifest(draft))?.sha256 ?? ''

@@ -37,7 +37,7 @@ async function play(stages: StageSketch[], options: Play = {}) {
     agent: connectAgent(agent),
     compiled: makeChain(stages, { initialInventory: options.initialInventory ?? {} }),
     perStageProfiles: false,
-    tellsStageEnds: true,
+    access: 'read_write',
     agentSeed: 1,
     worldSeed: null,
     chanceSeed: 2,

@@ -1,4 +1,4 @@
-import { access, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openForAppend } from '../log/open-for-append.ts'
 import { readEvents } from '../log/read-events.ts'

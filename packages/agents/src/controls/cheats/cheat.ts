@@ -39,6 +39,8 @@ export interface Cheat {
   readonly id: string
   /** What it attempts, in a few words. */
   readonly attempts: string
+  /** Knows its way in the world that it practised in: what it gains there, axis `fixed`, `fresh` is for showing. */
+  readonly gainsInFixedWorld?: true
   /** Changes to the spec of the agent. */
   readonly spec?: { readonly diagnostic?: true }
   begin?(scene: CheatScene): Promise<void> | void
