@@ -20,6 +20,17 @@ function throughBytes(name: string, params: Record<string, unknown>, toServer: b
 describe('copyPacket', () => {
   it('gives what the bytes would have given, float rounding included', () => {
     const place = { x: 0.1, y: 70.123456789, z: -1e6 / 3 }
+    const block = { x: -30_000, y: 255, z: 7 }
+    const light = {
+      chunkX: -1,
+      chunkZ: 2,
+      trustEdges: true,
+      skyLightMask: 3,
+      blockLightMask: 0,
+      emptySkyLightMask: 0,
+      emptyBlockLightMask: 0,
+      data: Buffer.from([1, 2, 255]),
+    }
     const packets: [string, Record<string, unknown>, boolean][] = [
       ['position_look', { ...place, yaw: 0.1, pitch: 33.333, onGround: true }, true],
       ['position', { ...place, onGround: false }, true],
@@ -32,6 +43,12 @@ describe('copyPacket', () => {
       ['collect', { collectedEntityId: 4, collectorEntityId: 1, pickupItemCount: 3 }, false],
       ['unload_chunk', { chunkX: -3, chunkZ: 4 }, false],
       ['held_item_slot', { slot: 4 }, false],
+      ['block_change', { location: block, type: 4000 }, false],
+      ['block_dig', { status: 2, location: block, face: 1 }, true],
+      ['acknowledge_player_digging', { location: block, block: 9, status: 2, successful: true }, false],
+      ['entity_destroy', { entityIds: [3, 70_000] }, false],
+      ['entity_velocity', { entityId: 5, velocity: { x: -8000, y: 12, z: 0 } }, false],
+      ['update_light', light, false],
     ]
     for (const [name, params, toServer] of packets) {
       expect(copyPacket(name, params), name).toEqual(throughBytes(name, params, toServer))
@@ -41,6 +58,8 @@ describe('copyPacket', () => {
   it('shares no object with the sender and leaves all other packets to the bytes', () => {
     const params = { x: 1, y: 2, z: 3, onGround: true }
     expect(copyPacket('position', params)).not.toBe(params)
+    const location = { x: 1, y: 2, z: 3 }
+    expect(copyPacket('block_change', { location, type: 1 })?.location).not.toBe(location)
     expect(copyPacket('window_items', { windowId: 0, items: [] })).toBeNull()
   })
 })

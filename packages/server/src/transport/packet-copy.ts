@@ -1,6 +1,6 @@
 /**
- * Packets that both ends send often and whose fields are all plain numbers, strings or flat objects: the bridge hands
- * them over as copies. All others are written to bytes and read back.
+ * Packets that both ends send often and whose fields are plain numbers, strings and truth values, or such objects as
+ * {@link parts} copies: the bridge hands them over as copies. All others are written to bytes and read back.
  */
 const copied = new Set([
   'position',
@@ -24,6 +24,12 @@ const copied = new Set([
   'update_view_position',
   'unload_chunk',
   'close_window',
+  'block_change',
+  'update_light',
+  'entity_destroy',
+  'entity_velocity',
+  'block_dig',
+  'acknowledge_player_digging',
 ])
 
 /** The fields that the protocol carries as 32-bit floats, by packet. */
@@ -34,9 +40,23 @@ const singles: Readonly<Record<string, readonly string[]>> = {
   update_health: ['health', 'foodSaturation'],
 }
 
+const place = ({ x, y, z }: { x: number; y: number; z: number }) => ({ x, y, z })
+
 /**
- * Copies a packet as writing and reading it would have: the receiver must not share an object with the sender, and
- * single-precision fields are rounded.
+ * The one field of a packet that is an object, and how it is copied. Bytes of light are the sender's own: they are written
+ * anew for each packet or kept as they were sent, and readers unpack them at once.
+ */
+const parts: Readonly<Record<string, readonly [field: string, copy: (value: never) => unknown]>> = {
+  block_change: ['location', place],
+  block_dig: ['location', place],
+  acknowledge_player_digging: ['location', place],
+  entity_velocity: ['velocity', place],
+  entity_destroy: ['entityIds', (ids: readonly number[]) => [...ids]],
+}
+
+/**
+ * Copies a packet as writing and reading it would have: the receiver must not share an object with the sender (bytes
+ * apart, which nobody changes), and single-precision fields are rounded.
  *
  * @returns the copy, or null for a packet that has to go through bytes.
  */
@@ -47,5 +67,7 @@ export function copyPacket(name: string, params: Record<string, unknown>): Recor
     const value = copy[field]
     if (typeof value === 'number') copy[field] = Math.fround(value)
   }
+  const part = parts[name]
+  if (part !== undefined) copy[part[0]] = part[1](copy[part[0]] as never)
   return copy
 }
