@@ -79,6 +79,10 @@ describe('a run whose whole process is killed', { timeout: 300_000 }, () => {
     expect((await playSmallRun(run)).signal).toBe('SIGKILL')
     const broken = rolesInFlight(run.folder).find(({ roleId }) => roleId === SOURCE)
     expect(broken?.lines).toBeGreaterThan(5)
+    // What the run is of cannot change while roles of it are in flight.
+    const other = await playSmallRun({ ...run, sourceSteps: 110 })
+    expect(other.err).toMatch(/holds another run: the plan differs \(design\)/)
+    expect(rolesInFlight(run.folder)).toContainEqual(broken)
     await playWhole(run)
     expect(filesOf(run.folder)).toEqual(filesOf(whole.folder))
     expect(read<RoleTiming>(run, SOURCE, 'timing.json').resumed).toBe('replayed')

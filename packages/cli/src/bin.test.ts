@@ -159,6 +159,7 @@ describe('mc-evobench', () => {
     const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
     expect(commands).toEqual([
       'paired',
+      'plan',
       'matrix',
       'side-by-side',
       'run',

@@ -19,7 +19,12 @@ export function addPlanCommand(program: Command, context: CommandContext): void 
       new Option('--pilot', 'play the targets without practice on seeds outside the plan: is there room for a gain?'),
     )
     .addOption(new Option('--pilot-seeds <list>', 'seeds of the pilot (default: three drawn outside the plan)'))
-    .addOption(new Option('--no-calibration', 'estimate no time where no run here tells how fast roles are'))
+    .addOption(
+      new Option(
+        '--no-calibration',
+        'estimate no time where no run here tells how fast roles are (otherwise a built-in agent plays a few to find out)',
+      ),
+    )
     .addOption(commonOptions.workers())
     .addOption(commonOptions.config())
     .addOption(commonOptions.json())

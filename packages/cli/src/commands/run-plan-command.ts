@@ -69,9 +69,11 @@ export async function runPlanCommand(options: PlanCommandOptions, context: Comma
     }
   }
   const about = { plan: made.plan, workers, host: hostname() }
+  // An agent of the user's may call models, and nothing is to be spent unasked.
+  const isFree = made.agent.plan.moduleSha256 === null
   const speed =
     (await recordedSpeed(runsFolder, { ...about, workingFolder })) ??
-    (options.calibration === false ? null : await calibrate(play, about))
+    (options.calibration === false || !isFree ? null : await calibrate(play, about))
   const description = describePlan(made.plan, {
     catalog: made.catalog,
     ...(sd === undefined ? {} : { sd }),

@@ -39,7 +39,7 @@ function costLines({ cost, speed, estimate }: PlanDescription): string[] {
   return [
     `cost ${counted(roles, 'role')}: ${counted(cost.sourceRoles, 'source')} of ${shownCount(cost.sourceSteps)} steps in all, exactly; ${counted(cost.targetRoles, 'target')} of ${shownCount(cost.mostTargetSteps)} at most`,
     ...(estimate === null || speed === null
-      ? ['time not estimated: no run here tells how fast roles of this agent are']
+      ? ['time not estimated: no run here tells how fast roles of this agent are; --pilot plays some']
       : [
           `time ${shownDuration(estimate.seconds.least)} to ${shownDuration(estimate.seconds.most)} with ${counted(speed.workers, 'worker')}; ${shownBytes(estimate.bytes.least)} to ${shownBytes(estimate.bytes.most)} of events and records, artifacts apart`,
           `     by ${counted(speed.roles, 'role')} and ${shownCount(speed.steps)} steps ${printableText(speed.source)}: ${Math.round(speed.startMs)} ms a role, ${speed.stepMs.toFixed(2)} ms a step`,
@@ -123,8 +123,8 @@ const STATE_TEXTS = {
 
 function pilotLines(pilot: PilotFindings, plan: PlanDescription): string[] {
   const detectable = new Map(
-    plan.questions.flatMap(({ families }) =>
-      families.map((family) => [family.familyId, family.detectable.effect] as const),
+    plan.questions.flatMap(({ families, canShow }) =>
+      canShow ? families.map((family) => [family.familyId, family.detectable.effect] as const) : [],
     ),
   )
   const rows = pilot.families.map(({ familyId, scores, mean, room, state }) => {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { type BlockRecord, BlockTable, type Box } from '../view/block-table.ts'
 import { BlockView, type ChunkSection, type ClientWorld } from '../view/block-view.ts'
 
@@ -23,8 +24,15 @@ export function fakeState(name: string): number {
   return names.indexOf(name)
 }
 
-/** A view of a made-up world of 7×7 chunks around the origin; block by block, air where nothing is returned. */
-export function fakeView(blockAt: (x: number, y: number, z: number) => string | undefined): BlockView {
+/**
+ * A view of a made-up world of 7×7 chunks around the origin; block by block, air where nothing is returned.
+ *
+ * @param events - the world's events, to tell the view of changes by.
+ */
+export function fakeView(
+  blockAt: (x: number, y: number, z: number) => string | undefined,
+  events: EventEmitter = new EventEmitter(),
+): BlockView {
   const table = new BlockTable(Object.fromEntries(names.map((name, id) => [id, record(name, id)])))
   const view = new BlockView(table)
   const section = (cx: number, cy: number, cz: number): ChunkSection => ({
@@ -50,7 +58,7 @@ export function fakeView(blockAt: (x: number, y: number, z: number) => string | 
   const world: ClientWorld = {
     getColumn: (x, z) => columns.get(`${x},${z}`) ?? null,
     getColumns: () => positions,
-    on: () => undefined,
+    on: (event, listener) => events.on(event, listener as () => void),
   }
   view.attach(world)
   return view

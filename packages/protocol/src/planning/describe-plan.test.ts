@@ -79,6 +79,25 @@ describe('describePlan', () => {
     expect(forEffect?.replicates).toBeLessThanOrEqual(17)
   })
 
+  it('asks for no fewer replicates than the exact test needs, however large the effect', async () => {
+    const large = { sd: 0.1, effect: 0.9, simulations: 1 }
+    const [one, three] = await Promise.all([
+      describeIt({ seeds: seeds(16) }, large),
+      describeIt({ families: THREE, seeds: seeds(16) }, large),
+    ])
+    // A t-test would do with three. 1/2^6 lies below 0.025, 3/2^6 above.
+    expect(one.questions[0]?.families[0]?.forEffect?.replicates).toBe(6)
+    expect(three.questions[0]?.families[0]?.forEffect?.replicates).toBe(7)
+  })
+
+  it('reckons no power where nothing can be shown', async () => {
+    const { questions } = await describeIt({ seeds: seeds(5) }, { sd: 0.1, effect: 0.9 })
+    expect(questions[0]?.families[0]).toMatchObject({
+      detectable: { effect: null, reason: 'nothing can be shown' },
+      forEffect: { atLeast: null, atMost: null, replicates: 6 },
+    })
+  })
+
   it('simulates the rule on chains as long as the family’s target', async () => {
     const { questions } = await describeIt({ families: THREE, seeds: seeds(7) }, { simulations: 150 })
     const byFamily = questions[0]?.families.map(({ stages, simulated }) => [stages, simulated[0]?.gain.share ?? -1])

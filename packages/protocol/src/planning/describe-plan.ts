@@ -27,7 +27,12 @@ const PASS_RATES = [
   { without: 0.3, with: 0.9 },
   { without: 0.5, with: 0.8 },
 ] as const
-const SIMULATIONS = 2_000
+/** Plans to simulate up to a number of replicates: an exact test takes twice as long with every two more. */
+const SIMULATIONS = [
+  { most: 16, plans: 2_000 },
+  { most: 24, plans: 400 },
+  { most: MOST_COUNTED_PAIRS, plans: 100 },
+] as const
 /** Above 32 replicates every test draws sign patterns, which costs a thousand times as much. */
 const DRAWN = { simulations: 200, resamples: 1_999 } as const
 
@@ -41,7 +46,7 @@ export interface DescribePlanOptions {
   /** How fast roles are played here; null: time and space are not estimated. */
   readonly speed: RoleSpeed | null
   readonly random: Random
-  /** Plans simulated for each pass rate; 2,000 unless told, 200 above 32 replicates, where each takes longer. */
+  /** Plans simulated for each pass rate; unless told 2,000 up to 16 replicates, fewer above, where each takes longer. */
   readonly simulations?: number
 }
 
@@ -54,7 +59,7 @@ export interface FamilyPower {
   readonly detectable: { readonly effect: number | null; readonly reason: string | null }
   /** As large a difference from every rival is found from all of them together four times in five, whatever ties them. */
   readonly detectableFromAll: { readonly effect: number | null; readonly reason: string | null }
-  /** For the stated effect: the power is at least and at most so much; replicates that would do. Null without one. */
+  /** For the stated effect, by the same test: the power of all comparisons is at least and at most so much, null where nothing can be shown; replicates that would do. Null without one. */
   readonly forEffect: {
     readonly effect: number
     readonly atLeast: number | null
@@ -129,7 +134,8 @@ export function describePlan(plan: PairedPlan, options: DescribePlanOptions): Pl
     throw new InvalidArgumentError({ where, what: 'effect must lie above 0 and be 1 at most', value: effect })
   }
   const drawn = plan.seeds.length > MOST_COUNTED_PAIRS
-  const simulations = options.simulations ?? (drawn ? DRAWN.simulations : SIMULATIONS)
+  const simulations =
+    options.simulations ?? SIMULATIONS.find(({ most }) => plan.seeds.length <= most)?.plans ?? DRAWN.simulations
   const resamples = drawn ? DRAWN.resamples : null
   const cost = planCost(plan, catalog)
   const simulate = createSimulation({ replicates: plan.seeds.length, simulations, resamples, random })
@@ -201,6 +207,7 @@ function powerOf(
   const { decides } = VERDICT_PRESETS[plan.preset]
   const canShow = decides && smallestAdjustedP <= level
   const alpha = level / families
+  const least = leastReplicates({ alpha: level, families })
   return {
     id,
     condition,
@@ -209,21 +216,28 @@ function powerOf(
     level,
     smallestP,
     smallestAdjustedP,
-    leastReplicates: leastReplicates({ alpha: level, families }),
+    leastReplicates: least,
     canShow,
     families: question.families.map((family): FamilyPower => {
       const spread = sd === undefined ? paperSpread(family) : { sd, source: 'as told' }
       // The comparisons miss together at most as often as they miss added up.
       const wantedOfEach = 1 - (1 - WANTED_POWER) / above.length
-      const detectable = minimalDetectableEffect({ n, sd: spread.sd, alpha, power: WANTED_POWER })
-      const detectableFromAll = minimalDetectableEffect({ n, sd: spread.sd, alpha, power: wantedOfEach })
+      const effectFor = (power: number): FamilyPower['detectable'] =>
+        canShow
+          ? minimalDetectableEffect({ n, sd: spread.sd, alpha, power })
+          : { effect: null, reason: 'nothing can be shown' }
+      const detectable = effectFor(WANTED_POWER)
+      const detectableFromAll = effectFor(wantedOfEach)
       const numbers = {
         familyId: family.id,
         stages: family.target.length,
         spread,
         detectable,
         detectableFromAll,
-        forEffect: effect === undefined ? null : powerFor(effect, { n, sd: spread.sd, alpha, wantedOfEach, above }),
+        forEffect:
+          effect === undefined
+            ? null
+            : powerFor(effect, { n, sd: spread.sd, alpha, wantedOfEach, above, least, canShow }),
         simulated: byVerdict && canShow ? simulate({ stages: family.target.length, families }) : [],
       }
       const sentence = showableSentence({ ...numbers, condition, above, replicates: n, canShow, decides })
@@ -234,16 +248,25 @@ function powerOf(
 
 function powerFor(
   effect: number,
-  options: { n: number; sd: number; alpha: number; wantedOfEach: number; above: readonly string[] },
+  options: {
+    n: number
+    sd: number
+    alpha: number
+    wantedOfEach: number
+    above: readonly string[]
+    least: number
+    canShow: boolean
+  },
 ): FamilyPower['forEffect'] {
-  const { n, sd, alpha, wantedOfEach, above } = options
-  const { power } = pairedTPower({ n, meanDifference: effect, sd, alpha })
+  const { n, sd, alpha, wantedOfEach, above, least, canShow } = options
+  const power = canShow ? pairedTPower({ n, meanDifference: effect, sd, alpha }).power : null
   const needed = requiredReplicates({ meanDifference: effect, sd, alpha, power: wantedOfEach })
   return {
     effect,
     atLeast: power === null ? null : Math.max(0, 1 - above.length * (1 - power)),
     atMost: power,
-    replicates: needed.n,
+    // An exact test needs a number of its own, however large the effect.
+    replicates: needed.n === null ? null : Math.max(needed.n, least),
   }
 }
 
@@ -263,6 +286,6 @@ function notesOn(plan: PairedPlan, { sd }: { sd: number | undefined }): string[]
           `${plan.targetsPerArtifact} targets of an artifact are averaged, which narrows the spread; spread and simulation here are of one target, so power is rather understated.`,
         ]
       : []),
-    `Effects and power are of a paired t-test at ${VERDICT_RULE.level}${families > 1 ? ` / ${families}, as for a family that alone gains,` : ''} and only plan; the verdict is by the exact sign-flip test.`,
+    `Effects and power are of a paired t-test at ${VERDICT_RULE.level}${families > 1 ? ` / ${families}, as for a family that alone gains,` : ''} and only plan; the verdict is by the exact sign-flip test, which finds less with few replicates or short chains: there the simulated shares count.`,
   ]
 }

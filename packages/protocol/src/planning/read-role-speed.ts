@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalJson, type PairedPlan, roleRecordSchema, roleTimingSchema } from '@mc-evobench/core'
-import { RUN_FILES, readAnyManifest } from '../run-folder.ts'
+import { RUN_FILES, readManifest } from '../run-folder.ts'
 import { fitRoleSpeed, type PlayedRole } from './fit-role-speed.ts'
 import type { RoleSpeed } from './role-speed.ts'
 
@@ -20,7 +20,7 @@ export async function readRoleSpeed(
   options: { plan: Pick<PairedPlan, 'agent' | 'environment'>; workers: number; host: string; source: string },
 ): Promise<RoleSpeed | null> {
   const { plan, workers, host, source } = options
-  const found = await readAnyManifest(folder).catch(() => null)
+  const found = await readManifest(folder).catch(() => null)
   if (found === null || !('agent' in found.manifest.plan)) return null
   const of = ({ agent, environment }: Pick<PairedPlan, 'agent' | 'environment'>): string =>
     canonicalJson({ agent, environment })

@@ -25,5 +25,5 @@ export function showableSentence(
   if (detectableFromAll.effect === null) {
     return `${familyId}: ${given} may not show even the largest difference of ${condition} from ${rivals} four times in five, and ${cannot}.`
   }
-  return `${familyId}: ${given} can show that ${condition} is above ${rivals} by +${(Math.ceil(detectableFromAll.effect * 100) / 100).toFixed(2)} or more of target TSR four times in five, and ${cannot}.`
+  return `${familyId}: ${given} can show that ${condition} is above ${rivals} by +${(Math.ceil(detectableFromAll.effect * 100) / 100).toFixed(2)} or more of target TSR four times in five by a paired t-test, and ${cannot}.`
 }

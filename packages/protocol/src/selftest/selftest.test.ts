@@ -93,7 +93,7 @@ describe('judgeCheat', () => {
   it('lets one that knows the place gain there, and not in fresh worlds', async () => {
     const entry = { gainsInFixedWorld: true }
     const place = await judge({ passed: (axis) => (axis === 'fixed' ? 2 : 1), notes: HARMLESS }, entry)
-    expect(place).toMatchObject({ outcome: 'no_effect', effect: { fixed: 0.5, fresh: 0 } })
+    expect(place).toMatchObject({ outcome: 'fixed_world_only', effect: { fixed: 0.5, fresh: 0 } })
     const lucky = await judge(
       { passed: (axis, seed) => (axis === 'fresh' && seed < 3 ? 2 : 1), notes: HARMLESS },
       entry,
