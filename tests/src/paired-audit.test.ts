@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builtInAgents } from '@mc-evobench/agents'
 import { loadCatalog } from '@mc-evobench/catalog'
 import { minecraftEnvironment } from '@mc-evobench/mineflayer'
-import { createPairedPlan, type PairedRunResult, runPaired } from '@mc-evobench/protocol'
+import { createPairedPlan, type PairedRunResult, runPaired, verifyRun } from '@mc-evobench/protocol'
 import { readEvents } from '@mc-evobench/runner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -66,6 +66,8 @@ describe('a paired audit of one seed on the embedded server', { timeout: 120_000
         expect(b, `${roleId}/${name}`).toBe(a)
       }
     }
+    const { checks } = await verifyRun({ folder: one.folder, catalog: await loadCatalog() })
+    expect(checks.flatMap(({ problems }) => problems)).toEqual([])
     for (const record of one.records) {
       const { lines } = await readEvents(join(one.folder, 'roles', record.roleId, 'events.jsonl'))
       expect(lines).toHaveLength(record.events.lines)

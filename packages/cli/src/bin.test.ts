@@ -49,7 +49,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('bad input', () => {
   const cases: [string, string[], RegExp][] = [
     ['an unknown command', ['pared'], /unknown command 'pared'.*Did you mean paired\?/],
-    ['a command of a later version', ['matrix'], /unknown command 'matrix'/],
+    ['a shard that is none', ['paired', '--shard', '4/3'], /--shard: must be the number of a shard and how many/],
+    ['more shards than replicates', ['paired', '--seeds', '1', '--shard', '4/4'], /the plan has 3 replicates/],
+    [
+      'a chain twice in a matrix',
+      ['matrix', '--chains', 'coal_smoke', 'coal_smoke'],
+      /chain "coal_smoke" stands twice/,
+    ],
+    ['an agent twice in a matrix', ['matrix', '--agent', 'noop', 'noop'], /every agent may stand in a matrix once/],
+    ['a chain of a probe family', ['matrix', '--chains', 'wooden_tool_transfer'], /belongs to a probe family/],
+    ['a merge without a place', ['merge', 'damaged'], /required option '--out <folder>' not specified/],
+    ['a merge of no runs', ['merge', 'empty', '--out', 'whole'], /empty is no run folder/],
+    ['a merge into a folder in use', ['merge', 'damaged', '--out', 'agent'], /agent is not empty/],
     ['an unknown option', ['paired', '--sed', '1'], /unknown option '--sed'.*Did you mean --seeds\?/],
     ['an option of another command', ['agents', '--seeds', '1'], /unknown option '--seeds'/],
     ['a missing argument', ['run'], /missing required argument 'chain'/],
@@ -99,6 +110,8 @@ describe('bad input', () => {
     ['a chain with unmet prerequisites', ['compile', 'wood_species_crafting.shuffled'], /1 unmet prerequisite/],
     ['a folder that is no run', ['report', '.'], /no run folder/],
     ['a run folder that is not there', ['report', 'nowhere'], /no run folder/],
+    ['a folder to verify that is no run', ['verify', '.'], /no run folder/],
+    ['a run to verify that is not there', ['verify', 'nowhere'], /no run folder/],
     ['a damaged manifest', ['report', 'damaged'], /run\.json is no JSON/],
     ['a foreign manifest', ['report', 'foreign'], /run\.json is not valid/],
     ['a configuration that is not there', ['validate', '--config', 'none.json'], /--config none\.json: cannot be read/],
@@ -146,12 +159,18 @@ describe('mc-evobench', () => {
     const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
     expect(commands).toEqual([
       'paired',
+      'plan',
+      'matrix',
+      'side-by-side',
       'run',
       'report',
+      'verify',
+      'merge',
       'validate',
       'catalog',
       'compile',
       'audit-catalog',
+      'selftest',
       'agents',
       'server',
       'bench',
@@ -170,6 +189,23 @@ describe('mc-evobench', () => {
     const { code, out } = await runBin(['--version'], folder)
     expect(code).toBe(0)
     expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('verify', () => {
+  it('says of a manifest that cannot be read that it does not hold, and what does not apply then', async () => {
+    const { code, out, err } = await runBin(['verify', 'damaged'], folder)
+    expect(err).toBe('')
+    expect(out).toMatch(/^run\.json: .* DOES NOT HOLD: 1 problem$/m)
+    expect(out).toMatch(/^ {2}run\.json: it is no JSON/m)
+    expect(out).toMatch(/not applicable: the plan cannot be read, so nothing says what there has to be$/m)
+    expect(code).toBe(1)
+  })
+
+  it('with --json prints the checks alone', async () => {
+    const { code, out } = await runBin(['verify', 'damaged', '--json'], folder)
+    expect(JSON.parse(out)).toMatchObject({ holds: false, runId: null, summarySha256: null })
+    expect(code).toBe(1)
   })
 })
 

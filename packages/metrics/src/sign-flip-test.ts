@@ -100,26 +100,32 @@ export function signFlipTest(
   return { n, mean, pValue: (hits + 1) / (resamples + 1), exact: false, alternative, resamples, reason: null }
 }
 
-/** Pairs whose signs are drawn together: the sums of all their sign patterns fit into a small table. */
+/** Pairs whose signs are read together: a byte of a draw picks the sum of their pattern from a table. */
 const PAIRS_A_TABLE = 8
 const TABLES_A_DRAW = 4
+const PATTERNS = 2 ** PAIRS_A_TABLE
 
 /** Draws signed sums of the magnitudes, every sign pattern equally likely. A draw of 32 bits gives 32 signs. */
 function createSumDrawer(magnitudes: readonly number[], random: Random): () => number {
   const counted = magnitudes.filter((magnitude) => magnitude > 0)
-  const tables: Float64Array[] = []
-  for (let start = 0; start < counted.length; start += PAIRS_A_TABLE) {
-    const group = counted.slice(start, start + PAIRS_A_TABLE)
-    const signed = (pattern: number): number =>
-      group.reduce((sum, magnitude, place) => sum + ((pattern >> place) & 1 ? magnitude : -magnitude), 0)
-    tables.push(Float64Array.from({ length: 2 ** PAIRS_A_TABLE }, (_, pattern) => signed(pattern)))
+  const draws = Math.ceil(counted.length / (PAIRS_A_TABLE * TABLES_A_DRAW))
+  // One table after the other; beyond the last pair they hold zeros.
+  const sums = new Float64Array(draws * TABLES_A_DRAW * PATTERNS)
+  for (const [place, magnitude] of counted.entries()) {
+    const table = Math.floor(place / PAIRS_A_TABLE) * PATTERNS
+    for (let pattern = 0; pattern < PATTERNS; pattern++) {
+      const isUp = ((pattern >> (place % PAIRS_A_TABLE)) & 1) === 1
+      sums[table + pattern] = (sums[table + pattern] ?? 0) + (isUp ? magnitude : -magnitude)
+    }
   }
   return () => {
     let sum = 0
-    let bits = 0
-    for (let place = 0; place < tables.length; place++) {
-      bits = place % TABLES_A_DRAW === 0 ? Math.floor(random.next() * 2 ** 32) : bits >>> PAIRS_A_TABLE
-      sum += tables[place]?.[bits & 0xff] ?? 0
+    for (let table = 0; table < sums.length; table += TABLES_A_DRAW * PATTERNS) {
+      let bits = Math.floor(random.next() * 2 ** 32)
+      for (let place = table; place < table + TABLES_A_DRAW * PATTERNS; place += PATTERNS) {
+        sum += sums[place + (bits & (PATTERNS - 1))] ?? 0
+        bits >>>= PAIRS_A_TABLE
+      }
     }
     return sum
   }

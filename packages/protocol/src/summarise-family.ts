@@ -46,8 +46,9 @@ export function summariseFamily(options: {
   )
   const sources = counting.filter((record) => record.side === 'source')
   const targets = counting.filter((record) => record.side === 'target')
+  const targetsOfSeed = Map.groupBy(targets, ({ agentSeed }) => agentSeed)
   const replicates = plan.seeds.map((seed): Replicate => {
-    const own = targets.filter((record) => record.agentSeed === seed)
+    const own = targetsOfSeed.get(seed) ?? []
     return {
       seed,
       complete: seeds.complete.includes(seed),

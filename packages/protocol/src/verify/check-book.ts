@@ -6,7 +6,7 @@ import {
 } from './run-verification.ts'
 
 /** Where something was found; `line` and `field` are null unless told. */
-export interface Place {
+interface Place {
   file: string
   line?: number
   field?: string

@@ -1,4 +1,4 @@
-import { type RoleEvent, type RoleRecord, showValue } from '@mc-evobench/core'
+import { canonicalJson, type RoleEvent, type RoleRecord, showValue } from '@mc-evobench/core'
 import { firstDifference } from '@mc-evobench/verifier'
 import { buildRoleRecord } from '../build-role-record.ts'
 import type { RoleSetting } from '../role-setting.ts'
@@ -16,6 +16,7 @@ const CHECK_OF_FIELD: Readonly<Record<string, VerificationCheckId>> = { episodeT
  * Only what the agent says of itself, the attempt, the artifacts and why a role is void are taken from the record: they
  * stand in no event.
  *
+ * @param options.text - of the record's file.
  * @param options.events - null where the record is that of a void role, or the log cannot be read; then what only events
  *   can say is left out.
  */
@@ -25,11 +26,12 @@ export function compareRecord(
     file: string
     setting: RoleSetting
     record: RoleRecord
+    text: string
     log: ReadLog | null
     events: readonly RoleEvent[] | null
   },
 ): void {
-  const { file, setting, record, log, events } = options
+  const { file, setting, record, text, log, events } = options
   const isVoid = record.status === 'void'
   if (!isVoid) book.examine('scores')
   try {
@@ -44,15 +46,16 @@ export function compareRecord(
       artifact: record.artifact,
       events: log === null ? record.events : { lines: log.lines, sha256: log.sha256 },
     })
+    if (isVoid && record.voidReason === null) {
+      book.problem('records', { file, field: 'voidReason' }, 'a void role says why')
+    }
+    if (`${canonicalJson(rebuilt)}\n` === text) return
     for (const name of Object.keys(rebuilt) as (keyof RoleRecord)[]) {
       const difference = firstDifference(record[name], rebuilt[name], name)
       if (difference === null) continue
       const { path: field, left, right } = difference
       const what = `the record says ${shown(left)}; what follows is ${shown(right)}`
       book.problem(CHECK_OF_FIELD[name] ?? 'records', { file, field }, what)
-    }
-    if (isVoid && record.voidReason === null) {
-      book.problem('records', { file, field: 'voidReason' }, 'a void role says why')
     }
   } catch (fault) {
     book.problem('records', { file }, `it could not be derived again (${faultText(fault)})`)

@@ -9,6 +9,7 @@ export type CanonicalJson =
   | {
       readonly state: 'read'
       readonly value: unknown
+      readonly text: string
       /** Of the file's bytes. */
       readonly sha256: string
       /** Where the bytes are not the canonical ones of the value; null when they are. */
@@ -36,7 +37,7 @@ export async function readCanonicalJson(file: string): Promise<CanonicalJson> {
   } catch (fault) {
     return { state: 'unreadable', fault: `it is no JSON (${faultText(fault)})` }
   }
-  return { state: 'read', value, sha256: sha256(bytes), fault: canonicalFault(text, value, '\n') }
+  return { state: 'read', value, text, sha256: sha256(bytes), fault: canonicalFault(text, value, '\n') }
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { contentHash, type RoleEvent, type RoleRecord, roleRecordSchema, sha256 } from '@mc-evobench/core'
 import { type RoleReverification, reverifyRole, stageStepLimit } from '@mc-evobench/verifier'
 import type { RoleSetting } from '../role-setting.ts'
@@ -7,8 +5,8 @@ import { RUN_FILES } from '../run-folder.ts'
 import { boxOfEvents } from './box-of-events.ts'
 import { compareRecord } from './compare-record.ts'
 import { faultText } from './fault-text.ts'
-import { readCanonicalJson } from './read-canonical-json.ts'
 import { type ReadLog, readLog } from './read-log.ts'
+import type { RoleFiles } from './read-role-files.ts'
 import { slimRecord } from './slim-record.ts'
 import type { VerifiedRole, VerifyContext } from './verify-context.ts'
 
@@ -16,21 +14,22 @@ import type { VerifiedRole, VerifyContext } from './verify-context.ts'
  * Looks at everything that one role left: its record, its log, and whether the one follows from the other and from the
  * plan. Nothing in its files makes this throw.
  *
+ * @param options.files - as found.
  * @param options.expectedStart - id of the artifact it had to begin from; null when that cannot be known.
  */
-export async function verifyRole(
+export function verifyRole(
   context: VerifyContext,
-  options: { setting: RoleSetting; expectedStart: string | null },
-): Promise<VerifiedRole> {
+  options: { setting: RoleSetting; files: RoleFiles; expectedStart: string | null },
+): VerifiedRole {
   const { book } = context
-  const { setting } = options
+  const { setting, files } = options
   const { roleId } = setting
   const file = `${RUN_FILES.roles}/${roleId}/role.json`
   const eventsFile = `${RUN_FILES.roles}/${roleId}/events.jsonl`
   const nothing: VerifiedRole = { setting, stored: null, worldFingerprint: null, seen: null }
 
   book.examine('roles')
-  const found = await readCanonicalJson(join(context.folder, file))
+  const found = files.record
   if (found.state === 'missing') {
     book.problem('roles', { file }, 'the role has no record: it was not played to its end')
     return nothing
@@ -55,25 +54,25 @@ export async function verifyRole(
     return nothing
   }
   const record = parsed.data
-  const log = await readLogFile(context, eventsFile, record)
+  const log = checkLog(context, { file: eventsFile, found: files.log, record })
   const stored = { record: slimRecord(record), sha256: found.sha256 }
   if (record.status === 'void') {
     book.problem('roles', { file }, `the role is void and has no score: ${record.voidReason ?? 'no reason is given'}`)
-    compareRecord(context, { file, setting, record, log, events: null })
+    compareRecord(context, { file, setting, record, text: found.text, log, events: null })
     return { ...nothing, stored }
   }
   const events = log?.events ?? null
   if (events === null) {
     const what = 'the log cannot be read whole, so nothing was derived from it'
     book.problem('verdicts', { file: eventsFile }, what)
-    compareRecord(context, { file, setting, record, log, events: null })
+    compareRecord(context, { file, setting, record, text: found.text, log, events: null })
     return { ...nothing, stored }
   }
   const asEvents = events as readonly RoleEvent[]
   const whole = checkVerdicts(context, { file: eventsFile, setting, events: asEvents })
   try {
     checkSetting(context, { file, eventsFile, record, events: asEvents, ...options })
-    compareRecord(context, { file, setting, record, log, events: asEvents })
+    compareRecord(context, { file, setting, record, text: found.text, log, events: asEvents })
     if (whole !== null) checkBudgets(context, { file: eventsFile, setting, record, whole })
     const reset = asEvents.find((event) => event.type === 'episode-start')
     return { setting, stored, worldFingerprint: reset?.worldFingerprint ?? null, seen: boxOfEvents(asEvents) }
@@ -84,18 +83,17 @@ export async function verifyRole(
   }
 }
 
-async function readLogFile(context: VerifyContext, file: string, record: RoleRecord): Promise<ReadLog | null> {
-  const { book } = context
-  let bytes: Uint8Array
-  try {
-    bytes = await readFile(join(context.folder, file))
-  } catch (fault) {
+function checkLog(
+  { book }: VerifyContext,
+  { file, found, record }: { file: string; found: RoleFiles['log']; record: RoleRecord },
+): ReadLog | null {
+  if ('fault' in found) {
     // A role that broke before its first event has no log, and its record the hash of nothing.
     if (record.status === 'void' && record.events.sha256 === sha256('')) return null
-    book.problem('logs', { file }, `it cannot be read (${faultText(fault)})`)
+    book.problem('logs', { file }, found.fault)
     return null
   }
-  const log = readLog(bytes)
+  const log = readLog(found)
   book.examine('logs', log.lines)
   if (log.sha256 !== record.events.sha256) {
     book.problem('logs', { file }, 'it is not the file whose hash the record holds')

@@ -354,6 +354,22 @@ describe('verifyRun', () => {
     expect(text?.flags[0]?.file).toMatch(/^artifacts\/[0-9a-f]{64}\/files\/remark\.txt$/)
   })
 
+  it('verifies three hundred roles of a whole plan, and finds the one byte that was changed in them', async () => {
+    const run = join(whole, 'many')
+    const seeds = Array.from({ length: 43 }, (_, seed) => seed)
+    const plan = createPairedPlan(await makePlanOptions({ seeds, stageCap: 20 }))
+    for (const source of plan.design.families.flatMap((family) => family.sources)) source.steps = 40
+    await recordRun({ plan, catalog, folder: run })
+    const result = await verifyRun({ folder: run, catalog })
+    expect(problemsOf(result)).toEqual([])
+    expect(result.checks.find(({ id }) => id === 'scores')?.examined).toBe(301)
+    const file = 'roles/wood_species_crafting.42.target.shuffled/events.jsonl'
+    const text = await readFile(join(run, file), 'utf8')
+    await writeFile(join(run, file), text.replace('"agentSeed":42', '"agentSeed":43'))
+    const changed = await verifyRun({ folder: run, catalog })
+    expect(new Set(problemsOf(changed).map((problem) => problem.file))).toEqual(new Set([file]))
+  })
+
   it('verifies a direct matrix as it does a paired run', async () => {
     const run = join(whole, 'matrix')
     const { agent, environment } = await makePlanOptions()

@@ -7,6 +7,7 @@ import { type CheckBook, createCheckBook } from './check-book.ts'
 import { expectedStart } from './expected-start.ts'
 import { faultText } from './fault-text.ts'
 import { type CanonicalJson, readCanonicalJson } from './read-canonical-json.ts'
+import { type RoleFiles, readRoleFiles } from './read-role-files.ts'
 import { type RunVerification, VERIFICATION_CHECKS, type VerificationCheckId } from './run-verification.ts'
 import { verifyArtifactTexts } from './verify-artifact-texts.ts'
 import { verifyArtifacts } from './verify-artifacts.ts'
@@ -98,11 +99,20 @@ async function verifyRoles(context: VerifyContext, protocol: RunProtocol<unknown
   await verifyFolders(context, protocol.roles)
   const roles: VerifiedRole[] = []
   const produced = new Map<string, string | null>()
-  for (const setting of protocol.roles) {
+  const read = (index: number): Promise<RoleFiles> | null => {
+    const role = protocol.roles[index]
+    return role === undefined ? null : readRoleFiles(context.folder, role.roleId)
+  }
+  let next = read(0)
+  for (const [index, setting] of protocol.roles.entries()) {
     const { roleId } = setting
+    const files = await next
+    // The next role is read while this one is looked at.
+    next = read(index + 1)
+    if (files === null) continue
     try {
       const begins = await expectedStart(setting, { folder: context.folder, produced })
-      const verified = await verifyRole(context, { setting, expectedStart: begins })
+      const verified = verifyRole(context, { setting, files, expectedStart: begins })
       produced.set(roleId, verified.stored?.record.artifact.produced ?? null)
       roles.push(verified)
     } catch (fault) {
