@@ -78,7 +78,9 @@ export async function runSideBySideCommand(options: SideBySideOptions, context: 
     const progress = createRunProgress(terminal, { quiet: options.quiet === true })
     const interrupt = watchInterrupt(terminal, () => {
       progress.stop()
-      terminal.err('Stopping; finished roles are kept, and those in flight can be replayed. Press Ctrl-C again to stop at once.\n')
+      terminal.err(
+        'Stopping; finished roles are kept, and those in flight can be replayed. Press Ctrl-C again to stop at once.\n',
+      )
     })
     try {
       const result = await runPaired({
