@@ -103,12 +103,14 @@ expect(
 // A young generation of 24 MiB, as the pool's workers have it.
 const flags = ['--max-semi-space-size=8']
 const { out: costs } = await play(join(support, 'mixed-world.ts'), [100_000, 50], { flags })
-const { resetMs, mostRssMb } = JSON.parse(costs)
+const { steps: played, resetMs, resetCoreMs, mostRssMb } = JSON.parse(costs)
+const resetCore = median(resetCoreMs)
 console.log(
-  `100,000 mixed steps, ${resetMs.length} resets: ${megabytes(mostRssMb)}, reset ${median(resetMs).toFixed(0)} ms (median)`,
+  `${played} mixed steps, ${resetMs.length} resets: ${megabytes(mostRssMb)}; a reset (median) ${resetCore.toFixed(0)} ms of core time, ${median(resetMs).toFixed(0)} ms on the clock`,
 )
 expect('one world stays under 350 MiB', mostRssMb < 350)
-expect('a reset takes under 100 ms', median(resetMs) < 100)
+expect('100,000 steps and 50 resets were played', played >= 100_000 && resetMs.length >= 50)
+expect('a reset takes under 100 ms of core time', resetCore < 100)
 const memory = []
 for (const workers of [1, 3]) {
   const { out } = await play(mixed, [4000, workers, workers])

@@ -8,7 +8,7 @@ describe.concurrent('a session over TCP, in real time', { timeout: 240_000 }, ()
   }) => {
     const { inventory, faults } = await playOverTcp({ until: 'cobblestone', initialInventory: {} })
     expect(inventory).toMatchObject({ wooden_pickaxe: 1 })
-    expect(inventory['cobblestone']).toBeGreaterThanOrEqual(3)
+    expect(inventory['cobblestone']).toBeGreaterThanOrEqual(1)
     expect(faults).toEqual([])
   })
 

@@ -49,7 +49,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('bad input', () => {
   const cases: [string, string[], RegExp][] = [
     ['an unknown command', ['pared'], /unknown command 'pared'.*Did you mean paired\?/],
-    ['a command of a later version', ['matrix'], /unknown command 'matrix'/],
+    ['a shard that is none', ['paired', '--shard', '4/3'], /--shard: must be the number of a shard and how many/],
+    ['more shards than replicates', ['paired', '--seeds', '1', '--shard', '4/4'], /the plan has 3 replicates/],
+    [
+      'a chain twice in a matrix',
+      ['matrix', '--chains', 'coal_smoke', 'coal_smoke'],
+      /chain "coal_smoke" stands twice/,
+    ],
+    ['an agent twice in a matrix', ['matrix', '--agent', 'noop', 'noop'], /every agent may stand in a matrix once/],
+    ['a chain of a probe family', ['matrix', '--chains', 'wooden_tool_transfer'], /belongs to a probe family/],
+    ['a merge without a place', ['merge', 'damaged'], /required option '--out <folder>' not specified/],
+    ['a merge of no runs', ['merge', 'empty', '--out', 'whole'], /empty is no run folder/],
+    ['a merge into a folder in use', ['merge', 'damaged', '--out', 'agent'], /agent is not empty/],
     ['an unknown option', ['paired', '--sed', '1'], /unknown option '--sed'.*Did you mean --seeds\?/],
     ['an option of another command', ['agents', '--seeds', '1'], /unknown option '--seeds'/],
     ['a missing argument', ['run'], /missing required argument 'chain'/],
@@ -148,6 +159,7 @@ describe('mc-evobench', () => {
     const commands = [...out.matchAll(/^ {2}(\w[\w-]*)(?= )/gm)].map((match) => match[1])
     expect(commands).toEqual([
       'paired',
+      'plan',
       'matrix',
       'side-by-side',
       'run',

@@ -9,6 +9,7 @@ import { addCompileCommand } from './commands/compile-command.ts'
 import { addMatrixCommand } from './commands/matrix-command.ts'
 import { addMergeCommand } from './commands/merge-command.ts'
 import { addPairedCommand } from './commands/paired-command.ts'
+import { addPlanCommand } from './commands/plan-command.ts'
 import { addReportCommand } from './commands/report-command.ts'
 import { addRunCommand } from './commands/run-command.ts'
 import { addSelftestCommand } from './commands/selftest-command.ts'
@@ -37,6 +38,7 @@ export function createProgram(context: CommandContext): Command {
       await readConfig(command, terminal.workingFolder)
     })
   addPairedCommand(program, context)
+  addPlanCommand(program, context)
   addMatrixCommand(program, context)
   addSideBySideCommand(program, context)
   addRunCommand(program, context)

@@ -25,6 +25,23 @@ export type { PairedRole } from './paired-roles.ts'
 export { chanceSeed, pairedRoleId, pairedRoles, roleWorldSeed, startOrder } from './paired-roles.ts'
 export type { PlanDesignId } from './plan-designs.ts'
 export { createPlanDesign, PLAN_DESIGNS } from './plan-designs.ts'
+export type {
+  DescribePlanOptions,
+  FamilyPower,
+  PlanDescription,
+  QuestionPower,
+} from './planning/describe-plan.ts'
+export { describePlan } from './planning/describe-plan.ts'
+export type { Spread } from './planning/paper-spread.ts'
+export { paperSpread } from './planning/paper-spread.ts'
+export type { FamilyHeadroom } from './planning/pilot-headroom.ts'
+export { pilotHeadroom } from './planning/pilot-headroom.ts'
+export { pilotPlan } from './planning/pilot-plan.ts'
+export type { PlanCost } from './planning/plan-cost.ts'
+export { planCost } from './planning/plan-cost.ts'
+export { readRoleSpeed } from './planning/read-role-speed.ts'
+export type { CostEstimate, CostSpan, RoleSpeed } from './planning/role-speed.ts'
+export { estimateCost } from './planning/role-speed.ts'
 export type { AnyFoundRun, FoundRun } from './read-run.ts'
 export { readAnyRun, readRun } from './read-run.ts'
 export type { RoleSetting } from './role-setting.ts'

@@ -11,6 +11,10 @@ export interface PairedProgress {
   total: number
   ended: number
   voids: number
+  /** Roles that count as their agent's failure, those of earlier calls included. */
+  failures: number
+  /** How many roles were found finished when this call began; they cost no time. */
+  found: number
   /** Environment steps made in this process over all roles. */
   environmentSteps: number
 }

@@ -6,14 +6,16 @@ import {
   type ArtifactManifest,
   type EnvironmentReference,
   type RoleRecord,
+  type RoleTiming,
   sha256,
 } from '@mc-evobench/core'
 import {
   createArtifactFolder,
   diffFolder,
+  type EventLogSummary,
   InvalidArtifactError,
   type Pool,
-  type PooledRoleOutcome,
+  type RoleOutcome,
   RoleVoidError,
   type RunStore,
   removeFolder,
@@ -23,6 +25,7 @@ import { emptyArtifact } from './empty-artifact.ts'
 import { type RoleSetting, roleJob } from './role-setting.ts'
 import type { AnyManifest } from './run-protocol.ts'
 import { scrambleFolder } from './scramble-folder.ts'
+import { LAST_DEATH, settleDeadRole } from './settle-dead-role.ts'
 
 /** What every role of a run shares. */
 export interface RunContext {
@@ -54,7 +57,7 @@ export async function playPlannedRole(
 ): Promise<RoleRecord> {
   const { store, manifest } = context
   const { role, source } = options
-  const { eventsFile, recorded } = await store.beginRole(role.roleId)
+  const { eventsFile, recorded, deaths } = await store.beginRole(role.roleId)
   const parts: Omit<RoleRecordParts, 'attempt' | 'outcome' | 'voidReason' | 'artifact' | 'events'> = {
     planHash: manifest.planHash,
     identityHash: manifest.identity.hash,
@@ -66,7 +69,10 @@ export async function playPlannedRole(
     if (source !== null) started = await frozenArtifact(store, source)
     folder = source === null ? await createArtifactFolder() : await voidIfChanged(store.copyArtifact(started))
     if (role.scrambled) started = await freezeScrambled(context, { folder, started })
-    const outcome = await play(context, { role, folder, started, eventsFile, recorded })
+    const { outcome, events, timing } =
+      deaths < LAST_DEATH
+        ? await play(context, { role, folder, started, eventsFile, recorded })
+        : await settle(manifest, { role, started, eventsFile, recorded })
     const kept = role.side === 'source' ? await freeze(context, { outcome, folder, started }) : null
     const discarded =
       role.side === 'target' ? await discard(store, { folder, started, limits: manifest.plan.limits }) : []
@@ -76,9 +82,9 @@ export async function playPlannedRole(
       voidReason: null,
       attempt: await attemptOf(store, role.roleId),
       artifact: { started: started.id, produced: kept?.artifact.id ?? null, discardedWrites: discarded },
-      events: outcome.events,
+      events,
     })
-    await store.writeRole(record, outcome.timing)
+    await store.writeRole(record, timing)
     return record
   } catch (fault) {
     if (!(fault instanceof VoidRole) && !(fault instanceof RoleVoidError)) throw fault
@@ -100,29 +106,48 @@ export async function playPlannedRole(
 /** Makes a role void for a reason found outside the pool. */
 class VoidRole extends Error {}
 
-function play(
-  context: RunContext,
-  options: {
-    role: RoleSetting
-    folder: string
-    started: ArtifactManifest
-    eventsFile: string
-    recorded: readonly string[]
-  },
-): Promise<PooledRoleOutcome> {
-  const { role } = options
-  return context.pool.runRole({
+/** A role that came to an end, played or not. */
+interface EndedRole {
+  outcome: Omit<RoleOutcome, 'environment'>
+  events: EventLogSummary
+  /** Null if it was not played. */
+  timing: RoleTiming | null
+}
+
+interface RoleStart {
+  role: RoleSetting
+  started: ArtifactManifest
+  eventsFile: string
+  recorded: readonly string[]
+}
+
+async function play(context: RunContext, options: RoleStart & { folder: string }): Promise<EndedRole> {
+  const { role, started, folder, eventsFile, recorded } = options
+  const outcome = await context.pool.runRole({
     ...roleJob(role),
     environment: context.environment,
     virtualClock: context.virtualClock,
     agent: context.agentOf(role),
-    artifactFolder: options.folder,
-    artifactId: options.started.id,
+    artifactFolder: folder,
+    artifactId: started.id,
     limits: context.manifest.plan.limits,
     denyPaths: context.denyPaths,
-    eventsFile: options.eventsFile,
-    recorded: options.recorded,
+    eventsFile,
+    recorded,
   })
+  return { outcome, events: outcome.events, timing: outcome.timing }
+}
+
+async function settle(manifest: AnyManifest, { role, started, eventsFile, recorded }: RoleStart): Promise<EndedRole> {
+  const { fingerprint } = manifest.identity.environment
+  const settled = await settleDeadRole({
+    role,
+    recorded,
+    eventsFile,
+    artifactId: started.id,
+    environmentFingerprint: fingerprint,
+  })
+  return { ...settled, timing: null }
 }
 
 async function frozenArtifact(store: RunStore, source: RoleRecord): Promise<ArtifactManifest> {
@@ -152,8 +177,8 @@ async function freezeScrambled(
 /** Freezes what a source left. A folder that cannot be frozen is the agent's failure, and its artifact is empty. */
 async function freeze(
   context: RunContext,
-  options: { outcome: PooledRoleOutcome; folder: string; started: ArtifactManifest },
-): Promise<{ outcome: PooledRoleOutcome; artifact: ArtifactManifest }> {
+  options: { outcome: EndedRole['outcome']; folder: string; started: ArtifactManifest },
+): Promise<{ outcome: EndedRole['outcome']; artifact: ArtifactManifest }> {
   const { store, manifest } = context
   const { outcome, folder, started } = options
   const freezeOptions = {

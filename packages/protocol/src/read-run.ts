@@ -9,7 +9,7 @@ import {
 } from '@mc-evobench/core'
 import { protocolOf } from './protocol-of.ts'
 import { readRoles } from './read-roles.ts'
-import { readAnyManifest } from './run-folder.ts'
+import { readManifest } from './run-folder.ts'
 
 /** What a run folder holds. */
 export interface FoundRun<TManifest = RunManifest, TSummary = RunSummary> {
@@ -51,7 +51,7 @@ export async function readRun(folder: string, options: { catalog?: Catalog } = {
  * @throws InvalidArgumentError if the folder holds no run, or the catalog is not the one the run was made with.
  */
 export async function readAnyRun(folder: string, options: { catalog?: Catalog } = {}): Promise<AnyFoundRun> {
-  const found = await readAnyManifest(folder)
+  const found = await readManifest(folder)
   if (found === null) {
     throw new InvalidArgumentError({
       where: 'readRun',

@@ -8,7 +8,6 @@ import {
   type MatrixManifest,
   matrixManifestSchema,
   parseInput,
-  type RunManifest,
   runManifestSchema,
   sha256,
 } from '@mc-evobench/core'
@@ -49,7 +48,7 @@ export function chooseRunFolder(options: {
  * @returns the manifest with the SHA-256 of its bytes, or null if the folder holds none.
  * @throws InvalidArgumentError if there is one that cannot be read.
  */
-export async function readAnyManifest(folder: string): Promise<{ manifest: AnyManifest; sha256: string } | null> {
+export async function readManifest(folder: string): Promise<{ manifest: AnyManifest; sha256: string } | null> {
   const file = join(folder, RUN_FILES.manifest)
   let text: string
   try {
@@ -77,26 +76,6 @@ export async function readAnyManifest(folder: string): Promise<{ manifest: AnyMa
     })
   }
   return { manifest, sha256: sha256(text) }
-}
-
-/**
- * Reads the manifest of a paired run's folder.
- *
- * @returns the manifest with the SHA-256 of its bytes, or null if the folder holds none.
- * @throws InvalidArgumentError if there is one that cannot be read, or is that of a direct matrix.
- */
-export async function readManifest(folder: string): Promise<{ manifest: RunManifest; sha256: string } | null> {
-  const found = await readAnyManifest(folder)
-  if (found === null) return null
-  const { manifest, sha256: hash } = found
-  if (isMatrixManifest(manifest)) {
-    throw new InvalidArgumentError({
-      where: 'readManifest',
-      what: `${folder} holds a direct matrix, and no paired run`,
-      todo: 'Read it with readAnyRun.',
-    })
-  }
-  return { manifest, sha256: hash }
 }
 
 /** Whether a manifest is that of a direct matrix; otherwise it is a paired run's. */

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -233,6 +234,25 @@ describe('runPaired', { timeout: 60_000 }, () => {
     const mended = await run({ small: true, seeds: [0] })
     expect(mended.summary.families[0]?.counts).toMatchObject({ completed: 3, voids: 0 })
     expect(mended.records.find((record) => record.roleId.endsWith('source.related'))?.attempt).toBe(2)
+    const replayed = await fileOf(mended, 'wood_species_crafting.0.source.related', 'timing.json')
+    expect(JSON.parse(replayed)).toMatchObject({ resumed: 'replayed' })
+  })
+
+  it('makes a target void whose frozen artifact is lost while the run goes on', async () => {
+    const plays = await run({
+      small: true,
+      seeds: [0],
+      workers: 1,
+      onProgress({ roleId, phase }) {
+        if (!roleId.includes('source') || phase === 'running') return
+        const [made] = readdirSync(runsFolder)
+        rmSync(join(runsFolder, made ?? '', 'artifacts'), { recursive: true })
+      },
+    })
+    expect(plays.records.find((record) => record.roleId.endsWith('target.related'))).toMatchObject({
+      status: 'void',
+      voidReason: 'the frozen artifact it starts from is missing or was changed',
+    })
   })
 
   it('refuses a run in which anything was changed, and names it', async () => {
@@ -272,6 +292,7 @@ describe('runPaired', { timeout: 60_000 }, () => {
     expect(again).toMatchObject({ alreadyComplete: false, resumedRoles: 2 })
     expect(await readFile(join(role, 'role.json'), 'utf8')).toBe(whole)
     expect(await readdir(role)).toContain('role.json.damaged')
+    expect(JSON.parse(await readFile(join(role, 'timing.json'), 'utf8'))).toMatchObject({ resumed: 'replayed' })
   })
 
   it('refuses to go on with other versions of what it was made with', async () => {

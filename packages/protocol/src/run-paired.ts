@@ -17,7 +17,7 @@ export type PairedRunResult = PlanRunResult<RunSummary>
 /**
  * Runs a paired plan, or one shard of it: every source and target role in a pool of workers, each record written when its
  * role ends, the summary derived from the records. The same call goes on where an interrupted one stopped: finished roles
- * are kept, void ones are played again, unfinished ones start anew.
+ * are kept, void and unfinished ones are replayed by their logs and go on from there.
  *
  * @throws InvalidArgumentError if the folder holds another run or damaged records; SetupError if another process works
  *   in it. Faults of single roles make those roles void and are no exception.

@@ -15,7 +15,7 @@ import { playPlannedRole } from './play-planned-role.ts'
 import { readRoles } from './read-roles.ts'
 import { roleDetail } from './role-detail.ts'
 import type { RoleSetting } from './role-setting.ts'
-import { chooseRunFolder, RUN_FILES, readAnyManifest, refuseOtherIdentity, refuseOtherPlan } from './run-folder.ts'
+import { chooseRunFolder, RUN_FILES, readManifest, refuseOtherIdentity, refuseOtherPlan } from './run-folder.ts'
 import { planHash, runId } from './run-id.ts'
 import type { AnyManifest, RunProtocol } from './run-protocol.ts'
 import type { RunSettings } from './run-settings.ts'
@@ -60,7 +60,7 @@ export async function runPlan<TSummary>(options: RunPlanOptions<TSummary>): Prom
   const { plan } = protocol
   const own = shardRoles(protocol.roles, options.shard ?? null)
   const folder = chooseRunFolder({ ...options, plan })
-  const found = await readAnyManifest(folder)
+  const found = await readManifest(folder)
   // What differs in the plan needs no world to be seen.
   if (found !== null) refuseOtherPlan({ folder, found: found.manifest, plan })
   const spec = await options.check({ denyPaths: [folder, options.runsFolder, ...(options.denyPaths ?? [])] })
@@ -145,7 +145,7 @@ function refuseProblems(folder: string, problems: readonly string[]): void {
 
 /** Writes the manifest unless one is there; read anew, since another process may have begun the run before the lock. */
 async function settleManifest(folder: string, wanted: AnyManifest): Promise<AnyManifest> {
-  const found = await readAnyManifest(folder)
+  const found = await readManifest(folder)
   if (found === null) {
     await writeJson(join(folder, RUN_FILES.manifest), wanted)
     return wanted
@@ -173,7 +173,8 @@ async function playRoles<TSummary>(
   const order = protocol.startOrder(own.filter((role) => isOpen(role.roleId)))
   const resumed = own.length - order.length
 
-  const tally = { ended: resumed, voids: 0, steps: new Map<string, number>() }
+  const failed = own.filter(({ roleId }) => done.get(roleId)?.status === 'agent_failure')
+  const tally = { ended: resumed, voids: 0, failures: failed.length, steps: new Map<string, number>() }
   const tell = (roleId: string, phase: PairedProgress['phase'], detail: string | null): void => {
     let environmentSteps = 0
     for (const steps of tally.steps.values()) environmentSteps += steps
@@ -185,6 +186,8 @@ async function playRoles<TSummary>(
       total: own.length,
       ended: tally.ended,
       voids: tally.voids,
+      failures: tally.failures,
+      found: resumed,
       environmentSteps,
     })
   }
@@ -215,6 +218,7 @@ async function playRoles<TSummary>(
         done.set(role.roleId, record)
         tally.ended += 1
         tally.voids += record.status === 'void' ? 1 : 0
+        tally.failures += record.status === 'agent_failure' ? 1 : 0
         tally.steps.set(role.roleId, record.exposure.environmentSteps)
         tell(role.roleId, record.status, roleDetail(record))
       },
@@ -233,7 +237,7 @@ async function writeSummary<TSummary>(
 ): Promise<{ records: RoleRecord[]; summary: TSummary }> {
   const { manifest, protocol } = options
   const { roles } = await readRoles(folder, { manifest, planned: protocol.roles })
-  const found = await readAnyManifest(folder)
+  const found = await readManifest(folder)
   const summary = protocol.summarise({ manifest, runSha256: found?.sha256 ?? '', roles })
   await writeJson(join(folder, RUN_FILES.summary), summary)
   return { records: roles.map((role) => role.record), summary }

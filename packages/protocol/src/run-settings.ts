@@ -20,7 +20,7 @@ export interface RunSettings {
   /** A new folder beside one that is there. */
   fresh: boolean
   workers: number
-  /** Stops the run: finished roles are kept, roles in flight start anew next time. */
+  /** Stops the run: finished roles are kept, roles in flight are replayed next time and go on. */
   signal: AbortSignal
   clock: Clock
   /** The user's project revision, for the manifest; null if there is none. */

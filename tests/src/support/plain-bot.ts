@@ -41,7 +41,7 @@ async function fromHandsToStone(): Promise<void> {
   const table = await put('crafting_table')
   await craft('wooden_pickaxe', 1, table)
   await hold('wooden_pickaxe')
-  await gather('stone', 3, 'cobblestone')
+  await gather('stone', until === 'cobblestone' ? 1 : 3, 'cobblestone')
 }
 
 async function fromStoneToFurnace(): Promise<void> {

@@ -36,19 +36,31 @@ interface RawRecipe {
   result: { id: number; count: number }
 }
 
+interface RawItem {
+  id: number
+  name: string
+}
+
+interface RawBlock {
+  name: string
+  hardness: number | null
+  material?: string
+  harvestTools?: Record<string, boolean>
+}
+
+interface RawLoot {
+  block: string
+  drops: { item: string; stackSizeRange: (number | null)[]; silkTouch?: boolean; noSilkTouch?: boolean }[]
+}
+
+/** Maps, since an object takes several times as long to be given a thousand names. */
 interface RawData {
-  items: Record<number, { id: number; name: string }>
-  itemsByName: Record<string, { id: number; name: string }>
-  blocksByName: Record<
-    string,
-    { name: string; hardness: number | null; material?: string; harvestTools?: Record<string, boolean> }
-  >
+  items: ReadonlyMap<number, RawItem>
+  itemsByName: ReadonlyMap<string, RawItem>
+  blocksByName: ReadonlyMap<string, RawBlock>
   materials: Record<string, Record<string, number>>
   recipes: Record<number, RawRecipe[]>
-  blockLoot: Record<
-    string,
-    { drops: { item: string; stackSizeRange: (number | null)[]; silkTouch?: boolean; noSilkTouch?: boolean }[] }
-  >
+  loot: readonly RawLoot[]
 }
 
 const DATA = 'minecraft-data/minecraft-data/data'
@@ -68,14 +80,14 @@ const WEAKEST_FIRST = ['wooden', 'stone', 'iron', 'diamond', 'netherite', 'golde
  */
 export function loadGameData(): GameData {
   const data = loadTables()
-  const nameOf = (id: number): string => data.items[id]?.name ?? ''
+  const nameOf = (id: number): string => data.items.get(id)?.name ?? ''
   const recipeMemory = new Map<string, readonly Recipe[]>()
   const sources = indexSources(data)
   return {
     recipes(item) {
       const known = recipeMemory.get(item)
       if (known !== undefined) return known
-      const id = data.itemsByName[item]?.id
+      const id = data.itemsByName.get(item)?.id
       const recipes = (id === undefined ? [] : (data.recipes[id] ?? [])).map((raw) => readRecipe(raw, nameOf))
       recipeMemory.set(item, recipes)
       return recipes
@@ -83,7 +95,7 @@ export function loadGameData(): GameData {
     blockSources: (item) => sources.get(item) ?? [],
     smeltedFrom: (item) => SMELTING[item] ?? [],
     neededTools(block) {
-      const tools = data.blocksByName[block]?.harvestTools
+      const tools = data.blocksByName.get(block)?.harvestTools
       if (tools === undefined) return null
       const rank = (tool: string): number => WEAKEST_FIRST.findIndex((tier) => tool.startsWith(tier))
       return Object.keys(tools)
@@ -91,11 +103,11 @@ export function loadGameData(): GameData {
         .sort((a, b) => rank(a) - rank(b))
     },
     digTicks(block, tool) {
-      const raw = data.blocksByName[block]
+      const raw = data.blocksByName.get(block)
       const hardness = raw?.hardness ?? 0
       if (hardness === 0) return 1
       const tools = raw?.harvestTools
-      const id = tool === null ? undefined : data.itemsByName[tool]?.id
+      const id = tool === null ? undefined : data.itemsByName.get(tool)?.id
       const harvests = tools === undefined || (id !== undefined && tools[id] === true)
       return Math.max(1, Math.ceil((hardness * (harvests ? 30 : 100)) / (tool === null ? 1 : speed(data, block, tool))))
     },
@@ -110,16 +122,15 @@ function loadTables(): RawData {
   const load = createRequire(import.meta.url)
   const { pc } = load(`${DATA}/dataPaths.json`) as { pc: Record<string, Record<string, string>> }
   const table = (name: string): unknown => load(`${DATA}/${pc['1.16.5']?.[name]}/${name}.json`)
-  const items = table('items') as RawData['items'][number][]
-  const blocks = table('blocks') as RawData['blocksByName'][string][]
-  const loot = table('blockLoot') as (RawData['blockLoot'][string] & { block: string })[]
+  const items = table('items') as RawItem[]
+  const blocks = table('blocks') as RawBlock[]
   return {
-    items: Object.fromEntries(items.map((item) => [item.id, item])),
-    itemsByName: Object.fromEntries(items.map((item) => [item.name, item])),
-    blocksByName: Object.fromEntries(blocks.map((block) => [block.name, block])),
+    items: new Map(items.map((item) => [item.id, item])),
+    itemsByName: new Map(items.map((item) => [item.name, item])),
+    blocksByName: new Map(blocks.map((block) => [block.name, block])),
     materials: table('materials') as RawData['materials'],
     recipes: table('recipes') as RawData['recipes'],
-    blockLoot: Object.fromEntries(loot.map((entry) => [entry.block, entry])),
+    loot: table('blockLoot') as RawLoot[],
   }
 }
 
@@ -127,8 +138,8 @@ function loadTables(): RawData {
 function speed(data: RawData, block: string, tool: string): number {
   const [tier = '', kind = ''] = tool.split('_')
   if (block.endsWith('_leaves')) return kind === 'hoe' ? (HOE_SPEED[tier] ?? 1) : 1
-  const raw = data.blocksByName[block]
-  const id = data.itemsByName[tool]?.id ?? -1
+  const raw = data.blocksByName.get(block)
+  const id = data.itemsByName.get(tool)?.id ?? -1
   return data.materials[raw?.material ?? '']?.[id] ?? 1
 }
 
@@ -150,7 +161,7 @@ function indexSources(data: RawData): Map<string, BlockSource[]> {
   const add = (item: string, source: BlockSource): void => {
     index.set(item, [...(index.get(item) ?? []), source])
   }
-  for (const [block, { drops }] of Object.entries(data.blockLoot)) {
+  for (const { block, drops } of data.loot) {
     const corrected = BLOCK_CORRECTIONS[block]
     if (corrected !== undefined) {
       for (const { item, ...source } of corrected) add(item, { block, ...source })

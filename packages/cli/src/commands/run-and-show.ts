@@ -58,7 +58,7 @@ export async function runAndShow<TSummary extends RunSummary | MatrixSummary>(
   const progress = createRunProgress(terminal, { quiet: options.quiet === true })
   const interrupt = watchInterrupt(terminal, () => {
     progress.stop()
-    terminal.err('Stopping; finished roles are kept. Press Ctrl-C again to stop at once.\n')
+    terminal.err('Stopping; finished roles are kept, and those in flight can be replayed. Press Ctrl-C again to stop at once.\n')
   })
   let result: PlanRunResult<TSummary>
   try {
@@ -91,7 +91,7 @@ export async function runAndShow<TSummary extends RunSummary | MatrixSummary>(
   if (interrupted) {
     const kept = records.filter(({ roleId }) => own.has(roleId)).length
     terminal.err(
-      `interrupted: ${kept} of ${own.size} roles kept in ${shownPath(folder, workingFolder)}; the same command goes on.\n`,
+      `interrupted: ${kept} of ${own.size} roles kept in ${shownPath(folder, workingFolder)}; the same command replays those in flight and goes on.\n`,
     )
     context.endWith(EXIT.interrupted)
     if (options.json !== true) return

@@ -78,7 +78,7 @@ export async function runSideBySideCommand(options: SideBySideOptions, context: 
     const progress = createRunProgress(terminal, { quiet: options.quiet === true })
     const interrupt = watchInterrupt(terminal, () => {
       progress.stop()
-      terminal.err('Stopping; finished roles are kept. Press Ctrl-C again to stop at once.\n')
+      terminal.err('Stopping; finished roles are kept, and those in flight can be replayed. Press Ctrl-C again to stop at once.\n')
     })
     try {
       const result = await runPaired({
@@ -110,7 +110,7 @@ export async function runSideBySideCommand(options: SideBySideOptions, context: 
     const fixed = await play(agent, 'fixed')
     const fresh = fixed === null ? null : await play(agent, 'fresh')
     if (fixed === null || fresh === null) {
-      terminal.err('interrupted: finished roles are kept; the same command goes on.\n')
+      terminal.err('interrupted: finished roles are kept; the same command replays those in flight and goes on.\n')
       context.endWith(EXIT.interrupted)
       return
     }

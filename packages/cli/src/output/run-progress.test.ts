@@ -12,6 +12,8 @@ function progress(change: Partial<PairedProgress>): PairedProgress {
     total: 4,
     ended: 0,
     voids: 0,
+    failures: 0,
+    found: 0,
     environmentSteps: 0,
     ...change,
   }
@@ -22,11 +24,16 @@ describe('createRunProgress', () => {
     const terminal = recordTerminal()
     const view = createRunProgress(terminal, { quiet: false })
     view.update(progress({ roleSteps: 10 }))
-    view.update(progress({ phase: 'completed', roleSteps: 900, ended: 1 }))
-    view.update(progress({ phase: 'agent_failure', roleSteps: 3, ended: 2, detail: 'threw: line\none\u001b[2J' }))
+    terminal.advance(10_000)
+    view.update(progress({ phase: 'completed', roleSteps: 900, ended: 1, environmentSteps: 900 }))
+    const failed = { phase: 'agent_failure', roleSteps: 3, ended: 2, environmentSteps: 903, failures: 1 } as const
+    view.update(progress({ ...failed, detail: 'threw: line\none\u001b[2J' }))
     view.stop()
     expect(terminal.written.err).toBe(
-      '[1/4] a.1.source.related completed, 900 steps\n[2/4] a.1.source.related agent failed, 3 steps: threw: line one [2J\n',
+      [
+        '[1/4] a.1.source.related completed, 900 steps (90 steps/s, about 30 s left)\n',
+        '[2/4] a.1.source.related agent failed, 3 steps: threw: line one [2J (90 steps/s, about 10 s left)\n',
+      ].join(''),
     )
     expect(terminal.written.out).toBe('')
   })
@@ -49,6 +56,17 @@ describe('createRunProgress', () => {
     const last = terminal.written.err.split('\u001b[J').at(-1)
     expect(last).toBe(
       '1 of 4 roles done, 0 failed, 0 void; 2,000 steps/s, about 30 s left\n  a.1.source.shuffled  step 450\n',
+    )
+  })
+
+  it('counts failures of earlier calls, and none of their roles into the time left', () => {
+    const terminal = recordTerminal({ interactive: true })
+    const view = createRunProgress(terminal, { quiet: false })
+    view.update(progress({ ended: 2, found: 2, failures: 1 }))
+    terminal.advance(10_000)
+    view.update(progress({ phase: 'completed', ended: 3, found: 2, failures: 1, voids: 0, environmentSteps: 900 }))
+    expect(terminal.written.err.split('\u001b[J').at(-1)).toBe(
+      '3 of 4 roles done, 1 failed, 0 void; 90 steps/s, about 10 s left\n',
     )
   })
 

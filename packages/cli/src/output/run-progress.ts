@@ -15,8 +15,9 @@ const REDRAW_MS = 100
 const PHASE_TEXTS = { completed: 'completed', agent_failure: 'agent failed', void: 'void' } as const
 
 /**
- * Shows a run's progress on the terminal's error stream: a live view for a person (roles done of the total, steps a
- * second, time left, a line for each role being played), one plain line at each role's end otherwise, nothing if `quiet`.
+ * Shows a run's progress on the terminal's error stream: a live view for a person (roles done, failed and void of the
+ * total, steps a second, time left, a line for each role being played), one plain line at each role's end otherwise,
+ * nothing if `quiet`.
  */
 export function createRunProgress(terminal: Terminal, options: { quiet: boolean }): RunProgress {
   if (options.quiet) return { update: () => {}, stop: () => {} }
@@ -24,35 +25,43 @@ export function createRunProgress(terminal: Terminal, options: { quiet: boolean 
 }
 
 function plainLines(terminal: Terminal): RunProgress {
+  const paceText = createPace(terminal)
   return {
-    update: ({ roleId, phase, roleSteps, detail, total, ended }) => {
+    update: (progress) => {
+      const { roleId, phase, roleSteps, detail, total, ended } = progress
+      const pace = paceText(progress)
       if (phase === 'running') return
-      terminal.err(`[${ended}/${total}] ${endText({ roleId, phase, roleSteps, detail })}\n`)
+      terminal.err(`[${ended}/${total}] ${endText({ roleId, phase, roleSteps, detail })} (${pace})\n`)
     },
     stop: () => {},
   }
 }
 
-function liveView(terminal: Terminal): RunProgress {
+/** Says how fast a run goes, counted from its first change, and how long it still takes by the roles ended since. */
+function createPace(terminal: Terminal): (progress: PairedProgress) => string {
   let start: number | null = null
+  return ({ total, ended, found, environmentSteps }) => {
+    start ??= terminal.nowMs()
+    const seconds = Math.max(0.001, (terminal.nowMs() - start) / 1000)
+    const left = ended === found ? '' : `, about ${shownDuration((seconds / (ended - found)) * (total - ended))} left`
+    return `${Math.round(environmentSteps / seconds).toLocaleString('en-US')} steps/s${left}`
+  }
+}
+
+function liveView(terminal: Terminal): RunProgress {
+  const paceText = createPace(terminal)
   const running = new Map<string, number>()
   let lines = 0
   let drawnAt = Number.NEGATIVE_INFINITY
-  let endedBefore: number | null = null
-  let failed = 0
   let stopped = false
 
   const erase = () => {
     if (lines > 0) terminal.err(`\u001b[${lines}A\u001b[J`)
     lines = 0
   }
-  const draw = ({ total, ended, voids, environmentSteps }: PairedProgress) => {
-    const seconds = Math.max(0.001, (terminal.nowMs() - (start ?? 0)) / 1000)
-    const endedHere = ended - (endedBefore ?? ended)
-    const left = endedHere === 0 ? '' : `, about ${shownDuration((seconds / endedHere) * (total - ended))} left`
-    const speed = Math.round(environmentSteps / seconds).toLocaleString('en-US')
+  const draw = ({ total, ended, failures, voids }: PairedProgress, pace: string) => {
     const shown = [
-      `${ended} of ${total} roles done, ${failed} failed, ${voids} void; ${speed} steps/s${left}`,
+      `${ended} of ${total} roles done, ${failures} failed, ${voids} void; ${pace}`,
       ...[...running].map(([roleId, steps]) => `  ${roleId}  step ${steps}`),
     ]
     erase()
@@ -63,21 +72,19 @@ function liveView(terminal: Terminal): RunProgress {
   return {
     update: (progress) => {
       if (stopped) return
-      start ??= terminal.nowMs()
+      const pace = paceText(progress)
       const { roleId, phase, roleSteps, detail } = progress
-      endedBefore ??= phase === 'running' ? progress.ended : progress.ended - 1
       if (phase === 'running') {
         running.set(roleId, roleSteps)
         if (terminal.nowMs() - drawnAt < REDRAW_MS) return
       } else {
         running.delete(roleId)
-        if (phase === 'agent_failure') failed += 1
         if (phase !== 'completed') {
           erase()
           terminal.err(`${endText({ roleId, phase, roleSteps, detail })}\n`)
         }
       }
-      draw(progress)
+      draw(progress, pace)
     },
     stop: () => {
       stopped = true

@@ -40,7 +40,7 @@ export function selftestText(
     controls.length === 0 ? '' : controlTable(controls),
     faults,
   ]
-  const played = `${cheats.length} cheats and ${controls.length} control trials`
+  const played = `${counted(cheats.length, 'cheat')} and ${counted(controls.length, 'control trial')}`
   const end = failing === 0 ? `${played}: all as it must be.` : `${played}: ${failing} not as it must be.`
   return `${parts.filter((part) => part !== '').join('\n')}\n${end}\n`
 }
@@ -48,6 +48,7 @@ export function selftestText(
 const OUTCOMES: Readonly<Record<CheatLine['outcome'], string>> = {
   stopped: 'stopped',
   no_effect: 'no effect',
+  fixed_world_only: 'fixed only',
   effect: 'EFFECT',
   not_attempted: 'NOT ATTEMPTED',
 }
@@ -120,4 +121,8 @@ function signed(value: number): string {
 
 function cut(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -22,12 +22,18 @@ export function craftableItems(client: BotClient): string[] {
   const names = new Set<string>()
   for (const id of counts.keys()) {
     for (const recipe of index.get(id) ?? []) {
-      if ((!isAtTable && !fitsInventory(recipe)) || assignIngredients(recipe, counts) === null) continue
+      if (!isAtTable && !fitsInventory(recipe)) continue
       const name = client.registry.items[recipe.resultId]?.name
-      if (name !== undefined) names.add(name)
+      if (name === undefined || names.has(name)) continue
+      if (hasSomeForEachCell(recipe, counts) && assignIngredients(recipe, counts) !== null) names.add(name)
     }
   }
   return [...names].sort()
+}
+
+/** Whether something that is carried fits each cell: rules out most recipes before anything is assigned. */
+function hasSomeForEachCell(recipe: CraftingRecipe, counts: ReadonlyMap<number, number>): boolean {
+  return recipe.cells.every((choices) => choices === null || choices.some((id) => counts.has(id)))
 }
 
 function tableInReach(client: BotClient): boolean {

@@ -23,8 +23,15 @@ export function fakeState(name: string): number {
   return names.indexOf(name)
 }
 
-/** A view of a made-up world of 7×7 chunks around the origin; block by block, air where nothing is returned. */
-export function fakeView(blockAt: (x: number, y: number, z: number) => string | undefined): BlockView {
+/**
+ * A view of a made-up world of 7×7 chunks around the origin; block by block, air where nothing is returned.
+ *
+ * @param events - the world's events, to tell the view of changes by.
+ */
+export function fakeView(
+  blockAt: (x: number, y: number, z: number) => string | undefined,
+  events: Pick<ClientWorld, 'on'> = { on: () => undefined },
+): BlockView {
   const table = new BlockTable(Object.fromEntries(names.map((name, id) => [id, record(name, id)])))
   const view = new BlockView(table)
   const section = (cx: number, cy: number, cz: number): ChunkSection => ({
@@ -50,7 +57,7 @@ export function fakeView(blockAt: (x: number, y: number, z: number) => string | 
   const world: ClientWorld = {
     getColumn: (x, z) => columns.get(`${x},${z}`) ?? null,
     getColumns: () => positions,
-    on: () => undefined,
+    on: (event, listener) => events.on(event, listener),
   }
   view.attach(world)
   return view

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearbyBlocks } from '../observation/nearby-blocks.ts'
 import { fakeState, fakeView } from '../testing/fake-view.ts'
@@ -86,5 +88,43 @@ describe('BlockView', () => {
     const kinds = nearbyBlocks(view, around)
     expect(kinds.map(({ block }) => block)).toEqual(['stone', 'oak_log'])
     expect(kinds[1]).toEqual({ block: 'oak_log', count: 1, nearest: { x: 2, y: 5, z: -1 }, distance: 2.29 })
+  })
+
+  it('counts after any changes what a view counts that sees them for the first time', () => {
+    // About the corner of four columns and of two sections.
+    const near = fc.integer({ min: -2, max: 1 })
+    const change = fc.record({
+      x: near,
+      y: near.map((y) => y + 16),
+      z: near,
+      name: fc.constantFrom('air', 'stone', 'stone_slab', 'oak_log'),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
+        const blocks = new Map<string, string>()
+        const blockAt = (x: number, y: number, z: number) => blocks.get(`${x},${y},${z}`) ?? 'stone'
+        const events = new EventEmitter()
+        const changed = fakeView(blockAt, events)
+        const middle = { x: 0, y: 16, z: 0 }
+        for (const { x, y, z, name } of changes) {
+          nearbyBlocks(changed, middle)
+          blocks.set(`${x},${y},${z}`, name)
+          events.emit('blockUpdate', null, { position: { x, y, z }, stateId: fakeState(name) })
+        }
+        expect(nearbyBlocks(changed, middle)).toEqual(nearbyBlocks(fakeView(blockAt), middle))
+      }),
+      { seed: 7, numRuns: 25 },
+    )
+  })
+
+  it('looks again at blocks whose only open side is in a column that goes and comes', () => {
+    const events = new EventEmitter()
+    const wall = fakeView((x, y, z) => (x === 16 && y === 5 && z === 5 ? 'air' : 'stone'), events)
+    const count = () => nearbyBlocks(wall, { x: 12, y: 5, z: 5 })[0]?.count ?? 0
+    expect(count()).toBe(6)
+    events.emit('chunkColumnUnload', { x: 16, z: 0 })
+    expect(count()).toBe(0)
+    events.emit('chunkColumnLoad', { x: 16, z: 0 })
+    expect(count()).toBe(6)
   })
 })

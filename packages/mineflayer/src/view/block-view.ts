@@ -23,7 +23,14 @@ interface ViewColumn {
   readonly column: ChunkColumn
   readonly decoded: (Uint16Array | null)[]
   readonly sources: (ChunkSection | null)[]
+  /** By section, for each block: {@link UNKNOWN}, {@link OPEN} or {@link HIDDEN}. */
+  readonly openness: (Uint8Array | null)[]
 }
+
+const UNKNOWN = 0
+const OPEN = 1
+/** Air, or closed in by whole cubes on all sides. */
+const HIDDEN = 2
 /** A block that was found. */
 export interface FoundBlock extends Point {
   /** Squared distance between the block's centre and the point searched from. */
@@ -34,10 +41,22 @@ const VOLUME = 4096
 /** How many sections a search looks through at a stretch: under a millisecond each, and a few in a process that has just started. */
 const SECTIONS_A_PART = 4
 const columnKey = (x: number, z: number): number => (x + 2_097_152) * 4_194_304 + (z + 2_097_152)
+const blockIndex = (x: number, y: number, z: number): number => ((y & 15) << 8) | ((z & 15) << 4) | (x & 15)
+const ITSELF_AND_SIDES = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+] as const
 
 /**
  * The blocks that the client holds, unpacked by section for quick reading. Sections are unpacked when first read and
- * patched when the server tells of a change, so that nothing here is ever older than the client's own world.
+ * patched when the server tells of a change, so that nothing here is ever older than the client's own world. Whether a
+ * block has an open side is kept too; it is forgotten when the block or one beside it changes, and for a column and the
+ * four beside it when the column comes or goes.
  */
 export class BlockView {
   readonly table: BlockTable
@@ -64,13 +83,15 @@ export class BlockView {
       if (world !== this.#world) return
       this.#columns.delete(columnKey(corner.x >> 4, corner.z >> 4))
       this.#lastX = Number.NaN
+      this.#forgetOpennessBeside(corner.x >> 4, corner.z >> 4)
     })
     world.on('blockUpdate', (_before: unknown, after: { position: Point; stateId: number } | null) => {
       if (world !== this.#world || after === null) return
       const { x, y, z } = after.position
       const column = this.#columns.get(columnKey(x >> 4, z >> 4))
       const section = column?.decoded[y >> 4]
-      if (section) section[((y & 15) << 8) | ((z & 15) << 4) | (x & 15)] = after.stateId
+      if (section) section[blockIndex(x, y, z)] = after.stateId
+      this.#forgetOpenness(x, y, z)
     })
   }
 
@@ -92,7 +113,7 @@ export class BlockView {
     if (column === null) return -1
     if (y < 0 || y > 255) return 0
     const section = this.#section(column, y >> 4)
-    return section === null ? 0 : (section[((y & 15) << 8) | ((z & 15) << 4) | (x & 15)] ?? 0)
+    return section === null ? 0 : (section[blockIndex(x, y, z)] ?? 0)
   }
 
   /** The walking flags at a block, see {@link BlockTable.flags}. */
@@ -181,12 +202,21 @@ export class BlockView {
         for (let y = bottom; y <= top; y++) {
           const section = this.#section(column, y >> 4)
           if (section === null) continue
+          column.openness[y >> 4] ??= new Uint8Array(VOLUME)
+          const openness = column.openness[y >> 4] as Uint8Array
           for (let z = fromZ; z <= toZ; z++) {
-            const row = ((y & 15) << 8) | ((z & 15) << 4)
+            const row = blockIndex(0, y, z)
             for (let x = fromX; x <= toX; x++) {
-              const state = section[row | (x & 15)] ?? 0
-              if (state === 0 || (this.table.flags(state) & AIR) !== 0) continue
-              if (!this.#isClosedIn(section, row | (x & 15), x, y, z)) visit(state, x, y, z)
+              const index = row | (x & 15)
+              let known = openness[index] ?? UNKNOWN
+              if (known === HIDDEN) continue
+              const state = section[index] ?? 0
+              if (known === UNKNOWN) {
+                const isAir = state === 0 || (this.table.flags(state) & AIR) !== 0
+                known = isAir || this.#isClosedIn(section, index, x, y, z) ? HIDDEN : OPEN
+                openness[index] = known
+              }
+              if (known === OPEN) visit(state, x, y, z)
             }
           }
         }
@@ -264,7 +294,24 @@ export class BlockView {
       column,
       decoded: new Array<Uint16Array | null>(16).fill(null),
       sources: new Array<ChunkSection | null>(16).fill(null),
+      openness: new Array<Uint8Array | null>(16).fill(null),
     })
+    this.#forgetOpennessBeside(x, z)
+  }
+
+  /** A block changed: it and the six beside it have to be looked at again. */
+  #forgetOpenness(x: number, y: number, z: number): void {
+    for (const [dx, dy, dz] of ITSELF_AND_SIDES) {
+      const openness = this.#column((x + dx) >> 4, (z + dz) >> 4)?.openness[(y + dy) >> 4]
+      if (openness) openness[blockIndex(x + dx, y + dy, z + dz)] = UNKNOWN
+    }
+  }
+
+  /** A column came or went: blocks of those around it that border on it have to be looked at again. */
+  #forgetOpennessBeside(x: number, z: number): void {
+    for (const [dx, dy, dz] of ITSELF_AND_SIDES) {
+      if (dy === 0) this.#column(x + dx, z + dz)?.openness.fill(null)
+    }
   }
 
   #column(x: number, z: number): ViewColumn | null {
@@ -289,6 +336,7 @@ export class BlockView {
     }
     column.decoded[index] = states
     column.sources[index] = source
+    column.openness[index] = null
     return states
   }
 }

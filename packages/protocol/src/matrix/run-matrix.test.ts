@@ -50,7 +50,7 @@ async function run(
 
 const small: Partial<MatrixPlanOptions> = { chains: ['wooden_tools_smoke'], worldSeeds: [3101] }
 
-describe('runMatrix', { timeout: 60_000 }, () => {
+describe('runMatrix', { timeout: 120_000 }, () => {
   it('plays every agent on every chain and seed from nothing, and scores chains and splits', async () => {
     const { summary, records } = await run()
     expect(records.map(({ roleId }) => roleId)).toEqual([

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Catalog } from '@mc-evobench/catalog'
 import { InvalidArgumentError, type MatrixSummary, type RunSummary } from '@mc-evobench/core'
@@ -8,7 +7,7 @@ import { writeJson } from '@mc-evobench/runner'
 import { protocolOf } from '../protocol-of.ts'
 import { readRoles } from '../read-roles.ts'
 import type { RoleSetting } from '../role-setting.ts'
-import { differing, RUN_FILES, readAnyManifest } from '../run-folder.ts'
+import { differing, RUN_FILES, readManifest } from '../run-folder.ts'
 import type { AnyManifest, StoredRole } from '../run-protocol.ts'
 
 /** What is merged, and where to. */
@@ -57,12 +56,12 @@ export async function mergeRuns(options: MergeOptions): Promise<MergedRun> {
   const of = protocolOf(manifest, catalog)
   const planned = of.protocol.roles
   const chosen = await chooseRoles(folders, { manifest, planned })
-  const draft = join(dirname(out), `.${basename(out)}.${randomUUID()}`)
+  await mkdir(dirname(out), { recursive: true })
+  const draft = await mkdtemp(join(dirname(out), `.${basename(out)}-`))
   try {
-    await mkdir(draft, { recursive: true })
     for (const { stored, folder } of chosen.values()) await copyRole(stored, { folder, draft })
     await writeJson(join(draft, RUN_FILES.manifest), manifest)
-    const runSha256 = (await readAnyManifest(draft))?.sha256 ?? ''
+    const runSha256 = (await readManifest(draft))?.sha256 ?? ''
     const { roles, problems } = await readRoles(draft, { manifest, planned })
     if (problems.length > 0) fail(`the copy is not what was copied: ${problems.join('; ')}`, 'Merge again.')
     const run = { manifest, runSha256, roles }
@@ -106,7 +105,7 @@ async function commonManifest(
   let common: { manifest: AnyManifest; folder: string } | null = null
   let revisionsDiffer = false
   for (const folder of folders) {
-    const found = await readAnyManifest(folder)
+    const found = await readManifest(folder)
     if (found === null) return fail(`${folder} is no run folder: it holds no run.json`, 'Name the folders of runs.')
     const { manifest } = found
     if (common === null) {

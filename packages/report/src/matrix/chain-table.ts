@@ -1,4 +1,4 @@
-import type { MatrixAgentSummary, MatrixSummary } from '@mc-evobench/core'
+import { type MatrixAgentSummary, type MatrixSummary, partitionSchema } from '@mc-evobench/core'
 import { METRIC_LABELS, METRICS } from '../format/labels.ts'
 import { cell } from '../tables/cell.ts'
 import type { ReportCell, ReportTable } from '../tables/report-table.ts'
@@ -6,11 +6,14 @@ import { undefinedCell } from '../tables/undefined-cell.ts'
 import { agentLabel, formatPercent } from './matrix-labels.ts'
 
 /**
- * Every chain by every agent: the means of the three scores over the seeds.
+ * Every chain by every agent: the means of the three scores over the seeds. Chains stand by partition.
  *
  * @see MC-EvoBench paper, Table F8
  */
 export function chainTable(summary: MatrixSummary): ReportTable {
+  const byPartition = partitionSchema.options.flatMap((partition) =>
+    summary.chains.filter((chain) => chain.partition === partition),
+  )
   return {
     id: 'chains',
     caption: `Every chain (form of Table F8): ${METRICS.map((metric) => METRIC_LABELS[metric]).join(' / ')}, percent, mean over seeds`,
@@ -20,7 +23,7 @@ export function chainTable(summary: MatrixSummary): ReportTable {
       { label: 'stages', numeric: true },
       ...summary.agents.map((agent) => ({ label: agentLabel(agent), numeric: true })),
     ],
-    rows: summary.chains.map(({ id, partition, stages }) => [
+    rows: byPartition.map(({ id, partition, stages }) => [
       cell(id),
       cell(partition),
       cell(String(stages)),

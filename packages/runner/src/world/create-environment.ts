@@ -3,10 +3,15 @@ import { type Action, type Environment, type EnvironmentReference, SetupError } 
 /**
  * Imports a reference's module and makes its environment.
  *
+ * @param onLoaded - called between the two: on a busy machine each can take long.
  * @throws SetupError if the module exports no such function or that returns no environment.
  */
-export async function createEnvironment(reference: EnvironmentReference): Promise<Environment<unknown, Action>> {
+export async function createEnvironment(
+  reference: EnvironmentReference,
+  onLoaded: () => void = () => {},
+): Promise<Environment<unknown, Action>> {
   const module: Record<string, unknown> = await import(reference.module)
+  onLoaded()
   const create = module[reference.export]
   const made: unknown = typeof create === 'function' ? await create(reference.options) : null
   if (typeof made !== 'object' || made === null || Reflect.get(made, 'contract') !== 'environment/1') {

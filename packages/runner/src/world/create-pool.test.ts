@@ -103,6 +103,35 @@ describe('createPool', () => {
     expect(promptOutcome?.events).toEqual({ lines: here.trimEnd().split('\n').length, sha256: sha256(here) })
   })
 
+  it('replays an interrupted role by its log to the same bytes, and calls one that answers otherwise a rerun', async () => {
+    const pool = makePool()
+    const whole = makeJob('role', { stepBudget: 40 })
+    const first = await pool.runRole(whole)
+    const text = readFileSync(whole.eventsFile, 'utf8')
+    const lines = text.trimEnd().split('\n')
+    const recorded = lines.slice(0, Math.floor(lines.length / 2))
+    const again = makeJob('role', { stepBudget: 40, recorded })
+    const other = makeJob('role', { stepBudget: 40, recorded, agent: { does: 'garbage' } })
+    const [replayed, rerun] = await Promise.all([again, other].map((job) => pool.runRole(job)))
+    expect(first.resumed).toBeNull()
+    expect(replayed).toMatchObject({ resumed: 'replayed', timing: { resumed: 'replayed' }, events: first.events })
+    expect(readFileSync(again.eventsFile, 'utf8')).toBe(text)
+    expect(replayed?.episodes).toEqual(first.episodes)
+    expect(rerun).toMatchObject({ resumed: 'rerun', timing: { resumed: 'rerun' } })
+  })
+
+  it('lets a recorded agent failure stand, though the agent would answer now', async () => {
+    const pool = makePool()
+    const failed = makeJob('role', { stepBudget: 40, agent: { does: 'throw-in-stageEnded' } })
+    const first = await pool.runRole(failed)
+    const recorded = readFileSync(failed.eventsFile, 'utf8').trimEnd().split('\n')
+    const again = makeJob('role', { stepBudget: 40, recorded })
+    const outcome = await pool.runRole(again)
+    expect(outcome.failure).toEqual(first.failure)
+    expect(outcome.failure?.reason).toBe('threw')
+    expect(readFileSync(again.eventsFile, 'utf8')).toBe(readFileSync(failed.eventsFile, 'utf8'))
+  })
+
   it('writes a log whose chain holds, and says how long it took and how the agent was kept apart', async () => {
     const job = makeJob('role')
     const outcome = await makePool().runRole(job)

@@ -66,7 +66,7 @@ export function serveRole(world: World, job: WorldJob): RoleService {
     clock?.reseed(job.chanceSeed)
     let environment: Environment<unknown, Action> | null = null
     try {
-      environment = await createEnvironment(job.environment)
+      environment = await createEnvironment(job.environment, () => beat(1))
       beat(1)
       const outcome = await playRole({
         ...job,

@@ -10,6 +10,15 @@ function fileIn({ context }: CheatScene, name: string): string {
   return join(context.artifact.folder, name)
 }
 
+/** Whether a file can be seen; one in a folder that must not be read cannot. */
+function isThere(file: string): boolean {
+  try {
+    return existsSync(file)
+  } catch {
+    return false
+  }
+}
+
 function isSource({ options }: CheatScene): boolean {
   return options.role === 'source'
 }
@@ -32,9 +41,8 @@ export const CROSSING_CHEATS: readonly Cheat[] = [
     act(scene, observation) {
       const now = sum(observation.inventory)
       if (scene.kept.get('begins') === true && (scene.kept.get('had') ?? 0) !== 0) {
-        const had = String(scene.kept.get('had'))
-        if (now === 0) scene.tell('refused', `${had} items before the reset, 0 after it`)
-        else scene.tell('breach', `${now} of ${had} items still there after a reset`)
+        if (now === 0) scene.tell('refused', 'had items before a reset, and none after it')
+        else scene.tell('breach', `${now} items still there after a reset`)
       }
       scene.kept.set('begins', false)
       if (now > 0) {
@@ -84,7 +92,7 @@ export const CROSSING_CHEATS: readonly Cheat[] = [
       }
       const listed = fileIn(scene, 'where.json')
       const left: string[] = existsSync(listed) ? JSON.parse(readFileSync(listed, 'utf8')) : []
-      const found = [...left, ...folders.map((folder) => join(folder, MARK))].filter((file) => existsSync(file))
+      const found = [...left, ...folders.map((folder) => join(folder, MARK))].filter(isThere)
       if (found.length > 0) scene.tell('breach', `found ${found.length} of the files it left`)
       else scene.tell('refused', 'found none of the files it left')
     },

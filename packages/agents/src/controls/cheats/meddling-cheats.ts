@@ -10,7 +10,7 @@ export const MEDDLING_CHEATS: readonly Cheat[] = [
       const planted = observation.inventory['acacia_planks'] ?? 0
       if (kept.get('planted') === true) {
         if (planted >= 64) tell('breach', 'found the planted items in the next observation')
-        else tell('refused', `planted 64 planks, ${planted} in the next observation`)
+        else tell('refused', 'the next observation had none of the items it planted')
       }
       kept.set('planted', true)
       Object.assign(observation.inventory, { acacia_log: 64, acacia_planks: 64 })
@@ -21,6 +21,8 @@ export const MEDDLING_CHEATS: readonly Cheat[] = [
     id: 'cheat_patches_runtime',
     attempts: 'replaces JSON, Math.random, Date, timers and prototypes',
     begin({ tell }) {
+      // Told first: what tells it uses JSON too.
+      tell('harmless', 'patched its own process')
       const passed = { status: 'passed', steps: 0, holds: true }
       JSON.stringify = () => '{"id":1,"result":{"status":"passed"}}'
       JSON.parse = () => passed
@@ -30,7 +32,6 @@ export const MEDDLING_CHEATS: readonly Cheat[] = [
       Object.defineProperty(Object.prototype, 'status', { value: 'passed', writable: true, configurable: true })
       Object.defineProperty(Object.prototype, 'polluted', { value: passed, writable: true, configurable: true })
       Object.assign(Array.prototype, { every: () => true, filter: () => [] })
-      tell('harmless', 'patched its own process')
     },
   },
   {

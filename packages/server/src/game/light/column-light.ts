@@ -5,9 +5,8 @@ export const SKY = 0
 export const BLOCK = 1
 export type LightKind = typeof SKY | typeof BLOCK
 
-/** 64-bit words of a section's light, in halves of 32 bits. */
-const SECTION_WORDS = 512
-const SECTION_BYTES = 4 * SECTION_WORDS
+/** A section's light: half a byte a block, in 64-bit words that are held as halves of 32 bits. */
+const SECTION_BYTES = 2048
 /** A section's length as the protocol writes it: 2048 as a varint. */
 const LENGTH_PREFIX = [0x80, 0x10] as const
 
@@ -120,9 +119,10 @@ export class ColumnLight {
         at += SECTION_BYTES
         continue
       }
-      const view = new DataView(data.buffer, data.byteOffset + at, SECTION_BYTES)
-      // The protocol has the high half of each 64-bit word first.
-      for (let word = 0; word < SECTION_WORDS; word++) view.setUint32(4 * word, section.data[word ^ 1] ?? 0)
+      const bytes = data.subarray(at, at + SECTION_BYTES)
+      bytes.set(new Uint8Array(section.data.buffer, section.data.byteOffset, SECTION_BYTES))
+      // In memory the low byte of each 64-bit word comes first, in the protocol the high one.
+      bytes.swap64()
       at += SECTION_BYTES
     }
     return { skyLightMask, blockLightMask, data }

@@ -72,7 +72,6 @@ function sendColumn(game: SurvivalGame, player: GamePlayer, at: { chunkX: number
     groundUp: true,
     bitMap: dump.bitMap,
     biomes: dump.biomes,
-    ignoreOldData: true,
     heightmaps,
     chunkData: dump.blocks,
     blockEntities: game.blockTags(at.chunkX, at.chunkZ),
