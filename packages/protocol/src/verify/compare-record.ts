@@ -4,7 +4,6 @@ import { buildRoleRecord } from '../build-role-record.ts'
 import type { RoleSetting } from '../role-setting.ts'
 import { type DerivedOutcome, deriveOutcome } from './derive-outcome.ts'
 import { faultText } from './fault-text.ts'
-import type { ReadLog } from './read-log.ts'
 import type { VerificationCheckId } from './run-verification.ts'
 import type { VerifyContext } from './verify-context.ts'
 
@@ -27,11 +26,10 @@ export function compareRecord(
     setting: RoleSetting
     record: RoleRecord
     text: string
-    log: ReadLog | null
     events: readonly RoleEvent[] | null
   },
 ): void {
-  const { file, setting, record, text, log, events } = options
+  const { file, setting, record, text, events } = options
   const isVoid = record.status === 'void'
   if (!isVoid) book.examine('scores')
   try {
@@ -44,7 +42,8 @@ export function compareRecord(
       outcome: isVoid ? null : { ...derived, agent: record.agent },
       voidReason: isVoid ? record.voidReason : null,
       artifact: record.artifact,
-      events: log === null ? record.events : { lines: log.lines, sha256: log.sha256 },
+      // That they are those of the log has been looked at with it.
+      events: record.events,
     })
     if (isVoid && record.voidReason === null) {
       book.problem('records', { file, field: 'voidReason' }, 'a void role says why')

@@ -20,9 +20,20 @@ describe('findTraces', () => {
     ['chance 1234567890', '1234567890 is a seed of this run'],
     ['see paired-0123456789', 'paired-0123456789 is of a run folder'],
     ['cat ../events.jsonl', 'events.jsonl is of a run folder'],
-    ['wood_species_crafting.0.target.related', 'g.0.target.related is of a run folder'],
+    ['wood_species_crafting.0.target.related', 'wood_species_crafting.0.target.related is of a run folder'],
   ])('flags %j', (text, what) => {
     expect(findTraces(`first\n${text}\nlast`, traces)).toEqual([{ line: 2, what }])
+  })
+
+  it('finds a place that indented JSON spreads over lines, and names the first of them', () => {
+    const place = { x: 120, y: 65, z: -8 }
+    expect(findTraces(JSON.stringify({ trees: [{ place }] }, null, 4), traces)).toEqual([
+      { line: 5, what: '(120, 65, -8) may be a place of the target world' },
+    ])
+    expect(findTraces(JSON.stringify({ place: Object.values(place) }, null, 2), traces)).toEqual([
+      { line: 3, what: '(120, 65, -8) may be a place of the target world' },
+    ])
+    expect(findTraces(JSON.stringify([1, ...Object.values(place)], null, 2), traces)).toEqual([])
   })
 
   it.each([
@@ -45,5 +56,7 @@ describe('findTraces', () => {
     const numbers = Array.from({ length: 200_000 }, (_, index) => index % 97).join(', ')
     expect(findTraces(`[${numbers}]`, traces)).toEqual([])
     expect(findTraces('x:'.repeat(200_000), traces)).toEqual([])
+    expect(findTraces(' '.repeat(200_000), traces)).toEqual([])
+    expect(findTraces('1 '.repeat(100_000), traces)).toEqual([])
   })
 })

@@ -58,21 +58,21 @@ export function verifyRole(
   const stored = { record: slimRecord(record), sha256: found.sha256 }
   if (record.status === 'void') {
     book.problem('roles', { file }, `the role is void and has no score: ${record.voidReason ?? 'no reason is given'}`)
-    compareRecord(context, { file, setting, record, text: found.text, log, events: null })
+    compareRecord(context, { file, setting, record, text: found.text, events: null })
     return { ...nothing, stored }
   }
   const events = log?.events ?? null
   if (events === null) {
     const what = 'the log cannot be read whole, so nothing was derived from it'
     book.problem('verdicts', { file: eventsFile }, what)
-    compareRecord(context, { file, setting, record, text: found.text, log, events: null })
+    compareRecord(context, { file, setting, record, text: found.text, events: null })
     return { ...nothing, stored }
   }
   const asEvents = events as readonly RoleEvent[]
   const whole = checkVerdicts(context, { file: eventsFile, setting, events: asEvents })
   try {
     checkSetting(context, { file, eventsFile, record, events: asEvents, ...options })
-    compareRecord(context, { file, setting, record, text: found.text, log, events: asEvents })
+    compareRecord(context, { file, setting, record, text: found.text, events: asEvents })
     if (whole !== null) checkBudgets(context, { file: eventsFile, setting, record, whole })
     const reset = asEvents.find((event) => event.type === 'episode-start')
     return { setting, stored, worldFingerprint: reset?.worldFingerprint ?? null, seen: boxOfEvents(asEvents) }
