@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { type BlockRecord, BlockTable, type Box } from '../view/block-table.ts'
 import { BlockView, type ChunkSection, type ClientWorld } from '../view/block-view.ts'
 
@@ -30,7 +31,7 @@ export function fakeState(name: string): number {
  */
 export function fakeView(
   blockAt: (x: number, y: number, z: number) => string | undefined,
-  events: Pick<ClientWorld, 'on'> = { on: () => undefined },
+  events = new EventEmitter(),
 ): BlockView {
   const table = new BlockTable(Object.fromEntries(names.map((name, id) => [id, record(name, id)])))
   const view = new BlockView(table)
@@ -57,7 +58,7 @@ export function fakeView(
   const world: ClientWorld = {
     getColumn: (x, z) => columns.get(`${x},${z}`) ?? null,
     getColumns: () => positions,
-    on: (event, listener) => events.on(event, listener),
+    on: (event, listener) => events.on(event, listener as (...values: unknown[]) => void),
   }
   view.attach(world)
   return view
