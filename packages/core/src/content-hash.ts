@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 
 /** The SHA-256 of bytes or of a text's UTF-8 bytes, as 64 lower-case hex digits. */
 export function sha256(data: string | Uint8Array): string {
-  return hash('sha256', data)
+  return hash('sha256', data, 'hex')
 }
 
 /**
