@@ -15,7 +15,7 @@ import { checkCount } from './check-count.ts'
 import { checkRole } from './check-role.ts'
 
 /** The three scores of a replicate under one condition, the target roles of an artifact averaged. */
-export type TargetScore = Readonly<Record<MetricName, number>>
+type TargetScore = Readonly<Record<MetricName, number>>
 
 /** One replicate with a scored target role in every condition asked for. */
 export interface Replicate {

@@ -26,7 +26,7 @@ export const agentLimitsSchema = z.strictObject({
 export type AgentLimits = z.infer<typeof agentLimitsSchema>
 
 /** What a source role practises. */
-export const planSourceSchema = z.strictObject({
+const planSourceSchema = z.strictObject({
   id: identifierSchema,
   tasks: z.array(identifierSchema).min(1),
   steps: z.int().positive().describe('its exposure, used exactly'),
@@ -36,7 +36,7 @@ export const planSourceSchema = z.strictObject({
 export type PlanSource = z.infer<typeof planSourceSchema>
 
 /** Which artifact a target role starts from. */
-export const planConditionSchema = z.strictObject({
+const planConditionSchema = z.strictObject({
   id: identifierSchema,
   source: identifierSchema.nullable().describe('the source whose frozen artifact it is given; null: the empty one'),
   scrambled: z.boolean().describe('the same files and sizes with their bytes in another order: a placebo'),
@@ -44,7 +44,7 @@ export const planConditionSchema = z.strictObject({
 export type PlanCondition = z.infer<typeof planConditionSchema>
 
 /** A question to a plan: is the target score under one condition above that under each of some others? */
-export const planComparisonSchema = z.strictObject({
+const planComparisonSchema = z.strictObject({
   id: identifierSchema,
   condition: identifierSchema,
   above: z.array(identifierSchema).min(1),
@@ -52,7 +52,7 @@ export const planComparisonSchema = z.strictObject({
 export type PlanComparison = z.infer<typeof planComparisonSchema>
 
 /** One world profile with what is practised in it, and the target on which the conditions meet. */
-export const planFamilySchema = z.strictObject({
+const planFamilySchema = z.strictObject({
   id: identifierSchema,
   label: z.string().min(1),
   profile: identifierSchema,

@@ -36,7 +36,7 @@ const targetScoresSchema = z.strictObject({
 })
 
 /** What became of a question of the plan, over the complete replicates, on target TSR. */
-export const comparisonSummarySchema = z.strictObject({
+const comparisonSummarySchema = z.strictObject({
   comparison: identifierSchema,
   condition: identifierSchema,
   differences: z

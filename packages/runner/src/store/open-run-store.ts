@@ -20,7 +20,7 @@ import { beginFlight, endFlight, stopFlight } from './role-flight.ts'
 import { writeJson } from './write-json.ts'
 
 /** A role that is to be played. */
-export interface BegunRole {
+interface BegunRole {
   /** Where its events go; there is no such file. */
   eventsFile: string
   /** The lines of the log that the attempt before left, without newlines; empty if there was none. */

@@ -12,7 +12,7 @@ type TriedSkill = (typeof TRIED_SKILLS)[number]
 const MINIMUM_OVERLAP = 0.5
 
 /** Names of the items carried, what came last first. */
-export type Carrying = readonly string[]
+type Carrying = readonly string[]
 
 /** One try at one stage. */
 export interface Attempt {
