@@ -38,8 +38,8 @@ describe('compareWorlds', () => {
   it('calls memory of the place what is gained in the fixed world and lost in fresh ones', async () => {
     const { families } = compareWorlds({ fixed: await played('fixed', () => 2), fresh: await played('fresh', () => 0) })
     expect(families[0]).toMatchObject({
-      fixed: { noPrior: 0, related: 1, gain: { n: 6, mean: 1 }, verdict: 'gain' },
-      fresh: { related: 0, gain: { mean: 0 }, verdict: 'not_assessable' },
+      fixed: { noPrior: 0, related: 1, gain: { n: 6, mean: 1 }, helped: true },
+      fresh: { related: 0, gain: { mean: 0 }, helped: false },
       mapShare: { n: 6, mean: 1, lower: null, reason: 'no variation' },
       sentence:
         'noop is not shown to have learned more than the place: related minus no prior is +1.000 in the world it practised in and +0.000 in worlds it had never seen, so that +1.000 was memory of the place.',

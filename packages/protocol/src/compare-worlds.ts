@@ -108,15 +108,27 @@ function sideOf(runId: string, family: FamilySummary, gains: readonly number[]):
     noPrior: meanOf('no_prior'),
     related: meanOf('related'),
     gain: estimateOf(gains),
-    verdict: family.verdict?.verdict ?? null,
+    helped: helpedIn(family),
   }
+}
+
+/** By the verdict where there is one, else by a question of the plan that asks this and nothing else. */
+function helpedIn({ verdict, comparisons }: FamilySummary): boolean | null {
+  if (verdict !== null) {
+    return verdict.verdict === null ? null : verdict.verdict === 'gain' || verdict.verdict === 'practice_only'
+  }
+  const asked = comparisons.find(
+    ({ condition, differences }) =>
+      condition === 'related' && differences.map(({ above }) => above).join() === 'no_prior',
+  )
+  return asked === undefined || asked.outcome === null ? null : asked.outcome === 'shown'
 }
 
 function estimateOf(values: readonly number[]): FamilyComparison['mapShare'] {
   return toEstimate(contrastInterval(values), 'no seed is complete in both runs')
 }
 
-/** Says what the two verdicts are and what the map share is, and nothing beyond them. */
+/** Says what is shown of the two runs and what the map share is, and nothing beyond them. */
 function sentenceOf(agent: string, family: Omit<FamilyComparison, 'sentence'>): string {
   const { fixed, fresh, mapShare } = family
   if (fixed.gain.mean === null || fresh.gain.mean === null || mapShare.mean === null) {
@@ -127,10 +139,10 @@ function sentenceOf(agent: string, family: Omit<FamilyComparison, 'sentence'>): 
       ? ''
       : ` (95 % interval ${signed(mapShare.lower)} to ${signed(mapShare.upper)})`
   const numbers = `related minus no prior is ${signed(fixed.gain.mean)} in the world it practised in and ${signed(fresh.gain.mean)} in worlds it had never seen, so that ${signed(mapShare.mean)}${interval} was memory of the place`
-  const helped = [fixed, fresh].map(({ verdict }) => verdict === 'gain' || verdict === 'practice_only')
-  if (helped[0] && helped[1]) return `${agent} learned something that holds elsewhere: ${numbers}.`
-  if (helped[0]) return `${agent} is not shown to have learned more than the place: ${numbers}.`
-  if (helped[1]) return `${agent} is shown to gain in fresh worlds only: ${numbers}.`
+  if (fixed.helped === null || fresh.helped === null) return `Of ${agent} nothing is concluded: ${numbers}.`
+  if (fixed.helped && fresh.helped) return `${agent} learned something that holds elsewhere: ${numbers}.`
+  if (fixed.helped) return `${agent} is not shown to have learned more than the place: ${numbers}.`
+  if (fresh.helped) return `${agent} is shown to gain in fresh worlds only: ${numbers}.`
   return `${agent} is not shown to gain in either: ${numbers}.`
 }
 

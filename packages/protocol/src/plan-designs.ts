@@ -83,6 +83,16 @@ const DESIGNS = [
     // The last condition is named for its steps, which differ by family: the curve is read, not tested.
     comparisons: [],
   },
+  {
+    id: 'practice',
+    asks: 'does related practice help at all? The quickest, without controls.',
+    family: (family) => ({
+      sources: [lesson('related', family.related, family.sourceSteps)],
+      conditions: [from('no_prior', null), from('related')],
+      target: family.target,
+    }),
+    comparisons: [{ id: 'helped', condition: 'related', above: ['no_prior'] }],
+  },
 ] as const satisfies readonly Design[]
 
 /** The ids of the designs that ship. */
@@ -95,7 +105,8 @@ export const PLAN_DESIGNS: readonly { readonly id: PlanDesignId; readonly asks: 
 /**
  * Makes one of the designs that ship from probe families of a catalog: `paired`, the paper's protocol; `retention`,
  * related practice and then as much unrelated practice; `composition`, two lessons that each teach one part of a target,
- * against each of them twice; `formation`, related practice frozen five times on the way, the target played from each.
+ * against each of them twice; `formation`, related practice frozen five times on the way, the target played from each;
+ * `practice`, related practice and none.
  * Sources that continue another start with a new agent from its frozen artifact.
  *
  * @param options.families - ids of probe families, in the order they are reported.

@@ -47,7 +47,7 @@ export function renderWorldsHtml(
     `<dl class="verdicts">${verdicts.join('\n')}</dl>`,
     renderHtmlTable(worldTable(comparisons)),
     `<div class="figures">${figures.join('\n')}</div>`,
-    '<p class="hint">Map share: the gain in the fixed world minus the gain in fresh ones, within each seed; two-sided 95 % Student-t interval of its mean. Verdicts are those of each run by the rule verdict/1.</p>',
+    '<p class="hint">Map share: the gain in the fixed world minus the gain in fresh ones, within each seed; two-sided 95 % Student-t interval of its mean. Shown: related is above no prior in that run alone, by its verdict or by a one-sided exact test at 0.025.</p>',
     '</main>',
     '</body>',
     '</html>',

@@ -14,8 +14,14 @@ export function addSideBySideCommand(program: Command, context: CommandContext):
         'built-in ids, module files or packages (default: positive_control and route_memory)',
       ),
     )
-    .addOption(new Option('--family <id...>', 'probe families (default: wood_species_crafting)'))
-    .addOption(commonOptions.seeds('5200..5205'))
+    .addOption(
+      new Option(
+        '--plan <design-or-file>',
+        'any design that has the conditions no_prior and related, as paired takes it (default: practice)',
+      ),
+    )
+    .addOption(new Option('--family <id...>', 'probe families (default: wooden_tool_transfer)'))
+    .addOption(commonOptions.seeds('5200..5209'))
     .addOption(commonOptions.catalog())
     .addOption(commonOptions.workers())
     .addOption(commonOptions.config())

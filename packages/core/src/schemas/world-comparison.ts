@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { verdictNameSchema } from './family-verdict.ts'
 import { identifierSchema, seedSchema, sha256Schema } from './identifiers.ts'
 import { estimateSchema } from './run-summary.ts'
 
@@ -8,7 +7,10 @@ const worldSideSchema = z.strictObject({
   noPrior: z.number().nullable().describe('mean target TSR'),
   related: z.number().nullable(),
   gain: estimateSchema.describe('related minus no prior, over the replicates complete on both axes'),
-  verdict: verdictNameSchema.nullable().describe('by verdict/1, over this run alone'),
+  helped: z
+    .boolean()
+    .nullable()
+    .describe('whether related is shown to be above no prior in this run alone; null when nothing is concluded'),
 })
 
 /**

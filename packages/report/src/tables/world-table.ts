@@ -8,6 +8,8 @@ import { undefinedCell } from './undefined-cell.ts'
 /** Agents side by side: what each gains in the world it practised in, in fresh worlds, and the difference. */
 export function worldTable(comparisons: readonly WorldComparison[]): ReportTable {
   const numeric = (label: string) => ({ label, numeric: true })
+  const shown = (helped: boolean | null): ReportCell =>
+    helped === null ? undefinedCell('nothing is concluded of this run') : cell(helped ? 'shown' : 'not shown')
   const mean = (value: number | null, reason: string | null): ReportCell =>
     value === null ? undefinedCell(reason ?? 'no replicate is complete') : cell(formatNumber(value))
   return {
@@ -21,8 +23,8 @@ export function worldTable(comparisons: readonly WorldComparison[]): ReportTable
       numeric('fresh worlds'),
       numeric('map share'),
       numeric('95 % interval'),
-      { label: 'verdict, fixed', numeric: false },
-      { label: 'verdict, fresh', numeric: false },
+      { label: 'practice helps, fixed', numeric: false },
+      { label: 'practice helps, fresh', numeric: false },
     ],
     rows: comparisons.flatMap(({ agent, families }) =>
       families.map(({ familyId, fixed, fresh, mapShare }) => [
@@ -33,8 +35,8 @@ export function worldTable(comparisons: readonly WorldComparison[]): ReportTable
         mean(fresh.gain.mean, fresh.gain.reason),
         mean(mapShare.mean, mapShare.reason),
         rangeCell(mapShare),
-        cell(fixed.verdict === null ? 'none' : fixed.verdict.replaceAll('_', ' ')),
-        cell(fresh.verdict === null ? 'none' : fresh.verdict.replaceAll('_', ' ')),
+        shown(fixed.helped),
+        shown(fresh.helped),
       ]),
     ),
   }
