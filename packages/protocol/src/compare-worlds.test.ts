@@ -42,7 +42,7 @@ describe('compareWorlds', () => {
       fresh: { related: 0, gain: { mean: 0 }, helped: false },
       mapShare: { n: 6, mean: 1, lower: null, reason: 'no variation' },
       sentence:
-        'noop is not shown to have learned more than the place: related minus no prior is +1.000 in the world it practised in and +0.000 in worlds it had never seen, so that +1.000 was memory of the place.',
+        'noop is not shown to have learned more than the place: related minus no prior is +1.000 in the world it practised in and +0.000 in worlds it had never seen; the difference, memory of the place, is +1.000.',
     })
   })
 

@@ -138,7 +138,7 @@ function sentenceOf(agent: string, family: Omit<FamilyComparison, 'sentence'>): 
     mapShare.lower === null || mapShare.upper === null
       ? ''
       : ` (95 % interval ${signed(mapShare.lower)} to ${signed(mapShare.upper)})`
-  const numbers = `related minus no prior is ${signed(fixed.gain.mean)} in the world it practised in and ${signed(fresh.gain.mean)} in worlds it had never seen, so that ${signed(mapShare.mean)}${interval} was memory of the place`
+  const numbers = `related minus no prior is ${signed(fixed.gain.mean)} in the world it practised in and ${signed(fresh.gain.mean)} in worlds it had never seen; the difference, memory of the place, is ${signed(mapShare.mean)}${interval}`
   if (fixed.helped === null || fresh.helped === null) return `Of ${agent} nothing is concluded: ${numbers}.`
   if (fixed.helped && fresh.helped) return `${agent} learned something that holds elsewhere: ${numbers}.`
   if (fixed.helped) return `${agent} is not shown to have learned more than the place: ${numbers}.`

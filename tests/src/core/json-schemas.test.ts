@@ -34,6 +34,7 @@ const PARTS = [
   'familySummarySchema',
   'identifierSchema',
   'inventoryClickSchema',
+  'matrixAgentSummarySchema',
   'metricNameSchema',
   'milestoneSchema',
   'partitionSchema',
