@@ -99,7 +99,8 @@ describe('a run whose whole process is killed', { timeout: 300_000 }, () => {
   })
 
   it('three times with the same role counts that role as the agent’s failure, and plays the others', async () => {
-    const run = inFake('three deaths', { death: { step: 37, times: 100 } })
+    // One worker, since whatever else is in flight at all three deaths counts too.
+    const run = { ...inFake('three deaths', { death: { step: 37, times: 100 } }), workers: 1 }
     for (const _death of [1, 2, 3]) expect((await playSmallRun(run)).signal).toBe('SIGKILL')
     await playWhole(run)
     const record = read<RoleRecord>(run, SOURCE, 'role.json')
