@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   canonicalJson,
   contentHash,
+  InvalidArgumentError,
   type RoleRecord,
   type RunManifest,
   type RunSummary,
@@ -21,7 +22,7 @@ import { tableOptions } from '../output/table-options.ts'
 import { watchInterrupt } from '../output/watch-interrupt.ts'
 import { writeText } from '../output/write-text.ts'
 import type { CommandContext } from './command-context.ts'
-import { makePairedPlan } from './make-paired-plan.ts'
+import { type MadePlan, makePairedPlan } from './make-paired-plan.ts'
 
 /** The options of `side-by-side`, as commander and the configuration file give them. */
 export interface SideBySideOptions {
@@ -57,6 +58,39 @@ function familyOf({ family, plan }: SideBySideOptions): { family?: string[] } {
   return plan === undefined || PLAN_DESIGNS.some(({ id }) => id === plan) ? { family: [...DEFAULTS.families] } : {}
 }
 
+/** The plans of one agent, which differ in the world axis alone. */
+async function makePair(
+  agent: string,
+  options: SideBySideOptions,
+  workingFolder: string,
+): Promise<{ agent: string; plans: { fixed: MadePlan; fresh: MadePlan } }> {
+  const make = (world: 'fixed' | 'fresh'): Promise<MadePlan> =>
+    makePairedPlan(
+      {
+        agent,
+        world,
+        plan: options.plan ?? DEFAULTS.plan,
+        ...familyOf(options),
+        seeds: options.seeds ?? DEFAULTS.seeds,
+        ...(options.catalog === undefined ? {} : { catalog: options.catalog }),
+      },
+      'side-by-side',
+      workingFolder,
+    )
+  const plans = { fixed: await make('fixed'), fresh: await make('fresh') }
+  for (const { id, conditions } of plans.fixed.plan.design.families) {
+    const ids = conditions.map((condition) => condition.id)
+    if (ids.includes('no_prior') && ids.includes('related')) continue
+    throw new InvalidArgumentError({
+      where: 'side-by-side',
+      what: `family ${id} of the plan lacks the condition no_prior or related, between which the gain is`,
+      value: ids,
+      todo: 'Name a design that has both, such as practice or paired.',
+    })
+  }
+  return { agent, plans }
+}
+
 /** Plays each agent under both world axes, one run after the other, and shows what of its gain was the place. */
 export async function runSideBySideCommand(options: SideBySideOptions, context: CommandContext): Promise<void> {
   const { terminal } = context
@@ -70,20 +104,9 @@ export async function runSideBySideCommand(options: SideBySideOptions, context: 
   let holds = true
   const { writeReport } = await import('../output/write-report.ts')
 
-  const play = async (agent: string, world: 'fixed' | 'fresh'): Promise<Played | null> => {
-    const made = await makePairedPlan(
-      {
-        agent,
-        world,
-        plan: options.plan ?? DEFAULTS.plan,
-        ...familyOf(options),
-        seeds: options.seeds ?? DEFAULTS.seeds,
-        ...(options.catalog === undefined ? {} : { catalog: options.catalog }),
-      },
-      'side-by-side',
-      workingFolder,
-    )
-    if (options.quiet !== true) terminal.err(`${agent}, ${world === 'fixed' ? 'one fixed world' : 'fresh worlds'}\n`)
+  const play = async (agent: string, made: MadePlan): Promise<Played | null> => {
+    const where = made.plan.world.axis === 'fixed' ? 'one fixed world' : 'fresh worlds'
+    if (options.quiet !== true) terminal.err(`${agent}, ${where}\n`)
     const progress = createRunProgress(terminal, { quiet: options.quiet === true })
     const interrupt = watchInterrupt(terminal, () => {
       progress.stop()
@@ -117,9 +140,11 @@ export async function runSideBySideCommand(options: SideBySideOptions, context: 
     }
   }
 
-  for (const agent of agents) {
-    const fixed = await play(agent, 'fixed')
-    const fresh = fixed === null ? null : await play(agent, 'fresh')
+  // All plans are made, and all that is wrong with them said, before the first role of any is played.
+  const pairs = await Promise.all(agents.map((agent) => makePair(agent, options, workingFolder)))
+  for (const { agent, plans } of pairs) {
+    const fixed = await play(agent, plans.fixed)
+    const fresh = fixed === null ? null : await play(agent, plans.fresh)
     if (fixed === null || fresh === null) {
       terminal.err('interrupted: finished roles are kept; the same command replays those in flight and goes on.\n')
       context.endWith(EXIT.interrupted)
