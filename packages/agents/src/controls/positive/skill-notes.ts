@@ -1,7 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseInput, skillActionSchema } from '@mc-evobench/core'
 import { z } from 'zod'
+import { readArtifactJson, writeArtifactJson } from '../../artifact-json.ts'
 
 const FILE_NAME = 'skills.json'
 
@@ -25,19 +24,12 @@ const skillNotesSchema = z.strictObject({
  * @throws InvalidArgumentError if the file is there and holds no notes of this format.
  */
 export async function loadSkillNotes(folder: string): Promise<SkillNote[]> {
-  let text: string
-  try {
-    text = await readFile(join(folder, FILE_NAME), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-  return parseInput(skillNotesSchema, JSON.parse(text), { where: 'loadSkillNotes', what: FILE_NAME }).notes
+  const stored = await readArtifactJson(folder, FILE_NAME)
+  if (stored === undefined) return []
+  return parseInput(skillNotesSchema, stored, { where: 'loadSkillNotes', what: FILE_NAME }).notes
 }
 
 /** Writes the notes atomically. */
 export async function saveSkillNotes(folder: string, notes: readonly SkillNote[]): Promise<void> {
-  const file = join(folder, FILE_NAME)
-  await writeFile(`${file}.new`, `${JSON.stringify({ format: 'positive-control/1', notes }, null, 1)}\n`)
-  await rename(`${file}.new`, file)
+  await writeArtifactJson(folder, FILE_NAME, { format: 'positive-control/1', notes })
 }

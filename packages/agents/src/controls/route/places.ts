@@ -1,7 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseInput } from '@mc-evobench/core'
 import { z } from 'zod'
+import { readArtifactJson, writeArtifactJson } from '../../artifact-json.ts'
 
 const FILE_NAME = 'places.json'
 
@@ -24,19 +23,12 @@ const placesSchema = z.strictObject({ format: z.literal('route-memory/1'), place
  * @throws InvalidArgumentError if the file is there and holds no places of this format.
  */
 export async function loadPlaces(folder: string): Promise<Place[]> {
-  let text: string
-  try {
-    text = await readFile(join(folder, FILE_NAME), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-  return parseInput(placesSchema, JSON.parse(text), { where: 'loadPlaces', what: FILE_NAME }).places
+  const stored = await readArtifactJson(folder, FILE_NAME)
+  if (stored === undefined) return []
+  return parseInput(placesSchema, stored, { where: 'loadPlaces', what: FILE_NAME }).places
 }
 
 /** Writes the places atomically. */
 export async function savePlaces(folder: string, places: readonly Place[]): Promise<void> {
-  const file = join(folder, FILE_NAME)
-  await writeFile(`${file}.new`, `${JSON.stringify({ format: 'route-memory/1', places }, null, 1)}\n`)
-  await rename(`${file}.new`, file)
+  await writeArtifactJson(folder, FILE_NAME, { format: 'route-memory/1', places })
 }
